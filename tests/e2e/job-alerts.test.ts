@@ -59,7 +59,8 @@ async function follow(subject: RegExp, address: string, link: RegExp, copies = 1
 }
 
 async function register(lastStep: () => Promise<void>): Promise<void> {
-  await page.getByRole('button', { name: 'Create account' }).and(page.locator('[type=submit]')).waitFor();
+  await page.getByRole('button', { name: 'Create account' }).waitFor();
+  await untilAlive(page);
   await page.locator('#firstName').fill('Jo');
   await page.locator('#lastName').fill('Marsh');
   await page.locator('#password').fill(goodPassword);

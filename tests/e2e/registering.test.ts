@@ -1,7 +1,7 @@
 import { loginFailure, registration } from '@berth/contract';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { launchBrowser, watchForFaults } from './browser.ts';
+import { launchBrowser, untilAlive, watchForFaults } from './browser.ts';
 import { confirmedCandidate } from './candidate.ts';
 
 const siteUrl = inject('siteUrl');
@@ -39,7 +39,8 @@ const expected = Object.keys(wrong).map((field) => ({
 
 async function openRegistration(): Promise<void> {
   await page.goto(`${siteUrl}/account/register`);
-  await page.getByRole('button', { name: 'Create account' }).and(page.locator('[type=submit]')).waitFor();
+  await page.getByRole('button', { name: 'Create account' }).waitFor();
+  await untilAlive(page);
 }
 
 // look.access.5 registration.form.2 registration.form.3 registration.form.1
@@ -92,7 +93,8 @@ test('a refused sign-in says the same for a known and an unknown address, and ke
   const { email } = await confirmedCandidate('morgan.login@example.com');
   for (const username of [email, 'nobody.at.all@example.com']) {
     await page.goto(`${siteUrl}/account/login`);
-    await page.getByRole('button', { name: 'Sign in' }).and(page.locator('[type=submit]')).waitFor();
+    await page.getByRole('button', { name: 'Sign in' }).waitFor();
+    await untilAlive(page);
     await page
       .getByRole('textbox', { name: /^Email/ })
       .first()

@@ -24,6 +24,7 @@ import { sessions } from './features/sessions/index.ts';
 import { createCms, type TenantDirectory, tenants } from './features/tenants/index.ts';
 import { composeSlices } from './platform/compose-slices.ts';
 import { createHttp } from './platform/http/create-http.ts';
+import { formGuardOf } from './platform/http/form-posts.ts';
 import { registerHealth } from './platform/http/health.ts';
 import { registerOpenApi } from './platform/http/openapi.ts';
 import { pageCallsOf } from './platform/http/page-calls.ts';
@@ -90,6 +91,7 @@ export async function buildApp(
   };
   await registerApi(app, handlers, context);
   app.decorate('pageCalls', pageCallsOf(handlers, context, failureWriter(services.databaseWatch)));
+  app.decorate('guardForm', formGuardOf(context));
   for (const { mount } of slices) mount?.(app, services, parts);
   if (hasMailbox(services.config)) registerMailbox(app, services);
   return app;

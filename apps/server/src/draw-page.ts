@@ -7,8 +7,16 @@ import type { PageCalls } from './platform/http/page-calls.ts';
 import { contentSecurityPolicy, newNonce } from './platform/http/page-headers.ts';
 import { sealInline } from './platform/http/seal-inline.ts';
 
-/** The context of a page's rendering. `drawn` gets its text, which is then not in the answer's body; `noteRoute` its route. */
-type PageContext = PageCalls & { nonce: string; noteRoute: (route: string) => void; drawn: (html: string) => void };
+/**
+ * The context of a page's rendering. `drawn` gets its text, which is then not in the answer's body; `noteRoute` its route.
+ * `form` has the fields of a form that was posted to the page.
+ */
+type PageContext = PageCalls & {
+  nonce: string;
+  form?: URLSearchParams | undefined;
+  noteRoute: (route: string) => void;
+  drawn: (html: string) => void;
+};
 
 /** The web application's entry, built or loaded by the development server. */
 export type WebHandler = {
@@ -22,6 +30,7 @@ export async function drawPage(
   reply: FastifyReply,
   calls: PageCalls,
   isDevelopmentServer: boolean,
+  form?: URLSearchParams,
 ): Promise<DrawnPage | null> {
   const gone = abortWhenGone(request, reply);
   const nonce = newNonce();
@@ -30,6 +39,7 @@ export async function drawPage(
   const context: PageContext = {
     ...calls,
     nonce,
+    form,
     noteRoute: (noted) => {
       route = noted;
       notePageRoute(request.raw, noted);
@@ -69,5 +79,6 @@ function webRequest(request: FastifyRequest, signal: AbortSignal): Request {
   headers.delete('x-forwarded-host');
   // The Host header has been matched to a tenant; X-Forwarded-Host may be anything.
   const address = `${request.protocol}://${request.headers.host}${withoutTracking(request.url)}`;
-  return new Request(address, { method: request.method, headers, signal });
+  // A posted form is rendered as its page is, and the context has its fields.
+  return new Request(address, { method: request.method === 'HEAD' ? 'HEAD' : 'GET', headers, signal });
 }

@@ -7,12 +7,16 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { drawPage, type WebHandler } from './draw-page.ts';
 import { isMissingAsset } from './missing-asset.ts';
 import { StartError } from './platform/failures/operator-mistake.ts';
+import { acceptForms } from './platform/http/form-posts.ts';
 import { notePageRoute } from './platform/http/http-metrics.ts';
 import { addEncoding, type DrawnPage, type KeptPage, type KeptPages, type PageKey } from './platform/http/kept-pages.ts';
 import { addressForAll } from './platform/http/page-address.ts';
 import { encodingFor, sendDrawnPage, sendKeptPage } from './platform/http/send-page.ts';
 
 const webFolder = join(dirname(fileURLToPath(import.meta.url)), '../../web');
+
+/** The pages whose forms work without scripts (look.noscript.3). */
+const formPages = ['/account/login', '/account/register', '/account/code', '/account/forgot-password', '/confirm-password/:email/:token'];
 
 /** The built web application. Throws StartError when it has not been built. */
 export async function loadBuiltWeb(): Promise<WebHandler> {
@@ -24,7 +28,7 @@ export async function loadBuiltWeb(): Promise<WebHandler> {
 /** Where pages come from: `load` is called for each page, for hot reload. Without `pages` each is rendered. */
 type WebOptions = { load: () => Promise<WebHandler>; pages: KeptPages | null; isDevelopmentServer?: boolean };
 
-/** Serves the built files and answers every other GET with a page. */
+/** Serves the built files, answers every other GET with a page, and the forms that are posted to pages. */
 export async function mountWeb(app: FastifyInstance, { load, pages, isDevelopmentServer = false }: WebOptions): Promise<void> {
   if (!isDevelopmentServer) {
     await app.register(fastifyStatic, {
@@ -34,6 +38,12 @@ export async function mountWeb(app: FastifyInstance, { load, pages, isDevelopmen
       maxAge: '365d',
     });
   }
+  await acceptForms(app, formPages, async (request, reply, form) => {
+    const page = await drawPage(await load(), request, reply, app.pageCalls(request, reply), isDevelopmentServer, form);
+    if (!page) return reply.hijack();
+    // The browser fetches the next page, whatever the method of this request.
+    return sendDrawnPage({ ...page, status: page.status === 302 ? 303 : page.status }, true, reply);
+  });
   /** Pages that are being sent for the first time. */
   const prepared = new WeakMap<FastifyRequest, { key: PageKey; page: KeptPage }>();
   const send = async (page: KeptPage, key: PageKey, request: FastifyRequest, reply: FastifyReply, isFirst: boolean) => {

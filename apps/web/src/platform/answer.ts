@@ -11,7 +11,8 @@ export const answerUnlisted = createIsomorphicFn()
   .client((): void => {})
   .server((): void => {
     setResponseHeader('X-Robots-Tag', 'noindex');
-    setResponseHeader('Referrer-Policy', 'no-referrer');
+    // The origin alone. With `no-referrer` a form of the page would be posted with the origin `null`, and refused (api.callers.5).
+    setResponseHeader('Referrer-Policy', 'strict-origin');
     setResponseHeader('Cache-Control', 'private, no-store');
   });
 

@@ -26,14 +26,23 @@ export function putServerFaults<Fields extends FieldValues>(
   setError: UseFormSetError<Fields>,
   part = 'body',
 ): void {
-  const faults = isApiProblem(error) ? error.errors : [];
-  const strays: string[] = [];
-  for (const { path, message } of faults) {
-    const field = fields.find((name) => path === `${part}.${name}`);
-    if (field) setError(field, { type: 'server', message });
-    else strays.push(message);
-  }
-  if (faults.length === 0) strays.push(formFailure(error));
+  const { found, whole } = sortFaults(error, fields, part);
+  for (const { field, message } of found) setError(field, { type: 'server', message });
   // Also with no words: a form without a fault counts as sent.
-  if (strays.length > 0) setError('root.server', { type: 'server', message: strays.join('. ') });
+  if (whole === null || whole !== '') setError('root.server', { type: 'server', message: whole ?? formFailure(error) });
+}
+
+/** What the API found wrong: at fields of the form, and with the whole form. `whole` is null if the request failed otherwise. */
+export function sortFaults<Field extends string>(
+  error: unknown,
+  fields: readonly Field[],
+  part = 'body',
+): { found: { field: Field; message: string }[]; whole: string | null } {
+  const faults = isApiProblem(error) ? error.errors : [];
+  const found = faults.flatMap(({ path, message }) => {
+    const field = fields.find((name) => path === `${part}.${name}`);
+    return field ? [{ field, message }] : [];
+  });
+  const strays = faults.filter(({ path }) => !fields.some((name) => path === `${part}.${name}`)).map(({ message }) => message);
+  return { found, whole: faults.length === 0 ? null : strays.join('. ') };
 }

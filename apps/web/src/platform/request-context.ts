@@ -8,6 +8,8 @@ type Values = Record<string, string | number | boolean | null | undefined>;
 export type RequestContext = {
   /** The nonce of this answer's Content-Security-Policy. */
   nonce: string;
+  /** The fields of a form that was posted to this page without scripts. */
+  form?: URLSearchParams | undefined;
   /**
    * Calls a route of the API in this process, as the visitor: `GET`, `/api/advert/{advertGuid}`. Returns the answer as parsed JSON, or the
    * problem.

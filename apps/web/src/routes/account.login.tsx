@@ -2,8 +2,9 @@ import type { SignedIn } from '@berth/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { createFileRoute, useLocation } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { type AccountSearch, readAccountSearch } from '../features/account/account-search.ts';
+import { type AccountSearch, readAccountSearchDone } from '../features/account/account-search.ts';
 import { LoginPage } from '../features/account/LoginPage.tsx';
+import { answerLogin } from '../features/account/posted-forms.ts';
 import { createAlertOfReturn } from '../features/job-alerts/create-alert-of-return.ts';
 import { screenHead } from '../platform/page-head.ts';
 import { requireNoSession } from '../platform/session.ts';
@@ -11,23 +12,32 @@ import { useEnter } from './-enter.ts';
 import { jobOfReturn } from './-job-of-return.ts';
 
 export const Route = createFileRoute('/account/login')({
-  validateSearch: readAccountSearch,
+  validateSearch: readAccountSearchDone,
   beforeLoad: requireNoSession,
   loaderDeps: ({ search: { returnUrl } }) => ({ returnUrl }),
-  loader: async ({ context: { queryClient }, deps }) => ({ jobTitle: await jobOfReturn(queryClient, deps.returnUrl) }),
+  loader: async ({ context: { queryClient }, deps }) => ({
+    refused: await answerLogin(deps),
+    jobTitle: await jobOfReturn(queryClient, deps.returnUrl),
+  }),
   head: ({ match }) => screenHead(match.context.queryClient, 'login'),
   component: LoginRoute,
 });
 
 function LoginRoute() {
-  const search = Route.useSearch();
-  const { jobTitle } = Route.useLoaderData();
+  const { done, ...search } = Route.useSearch();
+  const { jobTitle, refused } = Route.useLoaderData();
   useFragmentOfReturn(search);
   const queryClient = useQueryClient();
   const enter = useEnter();
   const createAlert = search.createJobAlert && (() => createAlertOfReturn(queryClient, search.returnUrl));
   return (
-    <LoginPage jobTitle={jobTitle} search={search} onSignedIn={(signedIn: SignedIn) => enter(signedIn, search.returnUrl, createAlert)} />
+    <LoginPage
+      jobTitle={jobTitle}
+      search={search}
+      isPasswordSet={done !== undefined}
+      refused={refused}
+      onSignedIn={(signedIn: SignedIn) => enter(signedIn, search.returnUrl, createAlert)}
+    />
   );
 }
 

@@ -1,5 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { createFileRoute, useRouter } from '@tanstack/react-router';
+import { answerNewPassword } from '../features/account/posted-forms.ts';
 import { SetPasswordPage } from '../features/account/SetPasswordPage.tsx';
 import { answerUnlisted } from '../platform/answer.ts';
 import { screenHead } from '../platform/page-head.ts';
@@ -12,7 +13,11 @@ export const Route = createFileRoute('/confirm-password/$email/$token')({
   validateSearch: ({ returnUrl }: Record<string, unknown>): { returnUrl?: string } => (typeof returnUrl === 'string' ? { returnUrl } : {}),
   beforeLoad: requireNoSession,
   // The address contains an email address and a token: keep both out of caches, search engines and other sites' logs.
-  loader: () => answerUnlisted(),
+  loaderDeps: ({ search: { returnUrl } }) => ({ returnUrl }),
+  loader: async ({ params, deps }) => {
+    answerUnlisted();
+    return { refused: await answerNewPassword(params, deps.returnUrl) };
+  },
   head: ({ match }) => screenHead(match.context.queryClient, 'setPassword'),
   component: SetPasswordRoute,
 });
@@ -20,6 +25,7 @@ export const Route = createFileRoute('/confirm-password/$email/$token')({
 function SetPasswordRoute() {
   const { email, token } = Route.useParams();
   const { returnUrl } = Route.useSearch();
+  const { refused } = Route.useLoaderData();
   const router = useRouter();
   const {
     data: { settings },
@@ -28,5 +34,7 @@ function SetPasswordRoute() {
     toast({ tone: 'positive', text: 'Your password is set. Sign in with it.' });
     await router.navigate({ to: '/account/login', search: { returnUrl, email }, replace: true });
   }
-  return <SetPasswordPage email={email} token={token} passwordRule={settings.passwordRule} onSet={() => void signInAnew()} />;
+  return (
+    <SetPasswordPage email={email} token={token} passwordRule={settings.passwordRule} refused={refused} onSet={() => void signInAnew()} />
+  );
 }

@@ -12,12 +12,11 @@ const styles = `
 /** The Content-Security-Policy of an error page: only its own styles. */
 export const errorPagePolicy = `default-src 'none'; style-src 'sha256-${createHash('sha256').update(styles).digest('base64')}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
 
-type Asked = { url?: string; method?: string; headers: { accept?: string } };
+type Asked = { url?: string; headers: { accept?: string } };
 
-/** True for a browser that asks for a page, false for a program that calls the API. */
-export function wantsPage({ url = '/', method = 'GET', headers }: Asked): boolean {
-  const isApi = url.startsWith('/api/');
-  return !isApi && ['GET', 'HEAD'].includes(method) && (headers.accept?.includes('text/html') ?? false);
+/** True for a browser that asks for a page or posts a form to one, false for a program that calls the API. */
+export function wantsPage({ url = '/', headers }: Asked): boolean {
+  return !url.startsWith('/api/') && (headers.accept?.includes('text/html') ?? false);
 }
 
 /** Sends a problem as a page. */
@@ -47,6 +46,14 @@ function wordsFor({ status, code }: Problem): { title: string; advice: string } 
       title: 'Please wait a moment',
       advice: 'There have been too many requests from your connection. Wait a minute, then try again.',
     };
+  if (code === 'foreign-request')
+    return {
+      title: 'We did not accept this form',
+      advice:
+        'Your browser did not say that it comes from a page of this site. Nothing was changed. Open the page here, then fill it in again.',
+    };
+  if (status === 413 || status === 415)
+    return { title: 'We could not read this form', advice: 'Nothing was changed. Go back, shorten what you typed, then send it again.' };
   if (status >= 400 && status < 500)
     return { title: 'We could not find this page', advice: 'It may have moved, or the address may be mistyped.' };
   return {

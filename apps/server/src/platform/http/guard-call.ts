@@ -28,6 +28,17 @@ export function isOurPage({ headers }: FastifyRequest): boolean {
   return (site === undefined || site === 'same-origin' || site === 'none') && isOwnOrigin(headers.origin, headers.host);
 }
 
+/**
+ * The CSRF guard of a form that a browser without scripts posts to a page (api.callers.5), before its body is read. Browsers name the origin
+ * of every form they post, and no page can change what they say. A post without an origin did not come from a page. Throws foreignRequest.
+ */
+export function guardForm({ headers }: FastifyRequest): void {
+  const site = headers['sec-fetch-site'];
+  const isSameOrigin = site === undefined || site === 'same-origin';
+  if (headers.origin === undefined || !isSameOrigin || !isOwnOrigin(headers.origin, headers.host))
+    throw foreignRequest('Send the form from a page of this site');
+}
+
 /** Ignores ports: a proxy may use a different one than it passes on, and Sec-Fetch-Site covers them. */
 function isOwnOrigin(origin: string | undefined, host = ''): boolean {
   return origin === undefined || (URL.canParse(origin) && new URL(origin).hostname === host.replace(/:\d+$/, '').toLowerCase());

@@ -15,9 +15,9 @@ export function classOf(method: string | undefined, url: string): AdmissionClass
   const end = url.indexOf('?');
   const path = (end < 0 ? url : url.slice(0, end)).replace(/(?<=.)\/$/, '');
   if (unboundedPath.test(path)) return null;
+  if (!callPath.test(path)) return 'page';
   const isRead = method === 'GET' || method === 'HEAD';
-  if (!isRead && uploadPath.test(path)) return 'upload';
-  return isRead && !callPath.test(path) ? 'page' : 'call';
+  return !isRead && uploadPath.test(path) ? 'upload' : 'call';
 }
 
 /** A pattern of the whole paths of the contract's routes that `isMeant`. */

@@ -4,12 +4,14 @@ import { useForm } from 'react-hook-form';
 import { callApi } from '../../platform/api.ts';
 import { isApiProblem } from '../../platform/api-problem.ts';
 import { listFaults, putServerFaults } from '../../platform/form-faults.ts';
+import { Button } from '../../ui/Button.tsx';
 import { ErrorSummary } from '../../ui/ErrorSummary.tsx';
-import { Form } from '../../ui/Form.tsx';
 import { Page } from '../../ui/Page.tsx';
 import { PageHeading } from '../../ui/PageHeading.tsx';
-import { SubmitButton } from '../../ui/SubmitButton.tsx';
+import { PostedForm } from '../../ui/PostedForm.tsx';
 import { TextField } from '../../ui/TextField.tsx';
+import type { AccountSearch } from './account-search.ts';
+import type { RefusedAddress, RefusedCode } from './posted-forms.ts';
 import { ResendCode } from './ResendCode.tsx';
 
 /** What the code has done: the session, where the visitor was going, and the title of the alert that now runs. */
@@ -22,16 +24,21 @@ type CodePageProps = {
   email: string;
   /** They wanted jobs by email: an alert starts with the account. */
   withAlert: boolean;
+  search: AccountSearch;
+  refused: { code?: RefusedCode; address?: RefusedAddress };
+  /** A form without scripts has just had the code sent again. */
+  isSent: boolean;
   onEntered: (entered: Entered) => Promise<void>;
 };
 
 const fields = ['code'] as const;
 
 /** Takes the six digits that were mailed, in the browser that registered (registration.code.1). */
-export function CodePage({ jobTitle, email, withAlert, onEntered }: CodePageProps) {
+export function CodePage({ jobTitle, email, withAlert, search, refused, isSent, onEntered }: CodePageProps) {
   const { register, handleSubmit, setError, resetField, formState } = useForm({
     resolver: zodResolver(registrationCode),
-    defaultValues: { code: '' },
+    defaultValues: { code: refused.code?.typed.code ?? '' },
+    ...(refused.code && { errors: refused.code.errors }),
     shouldFocusError: false,
   });
   const { errors, isSubmitting, submitCount } = formState;
@@ -59,10 +66,11 @@ export function CodePage({ jobTitle, email, withAlert, onEntered }: CodePageProp
         Enter the code from our email
       </PageHeading>
       {withAlert ? <p>Your job alert starts once you have entered it.</p> : null}
-      <Form onSubmit={send}>
+      <PostedForm onSubmit={send}>
         <ErrorSummary faults={listFaults(errors, fields)} attempt={submitCount} />
         <TextField
           {...register('code')}
+          defaultValue={refused.code?.typed.code}
           label="Code"
           hint="Six digits. It is in the subject of the email."
           inputMode="numeric"
@@ -70,9 +78,11 @@ export function CodePage({ jobTitle, email, withAlert, onEntered }: CodePageProp
           required
           error={errors.code?.message}
         />
-        <SubmitButton busy={isSubmitting}>{isSubmitting ? 'Checking the code' : 'Continue'}</SubmitButton>
-      </Form>
-      <ResendCode email={email} onSent={() => resetField('code')} />
+        <Button type="submit" busy={isSubmitting}>
+          {isSubmitting ? 'Checking the code' : 'Continue'}
+        </Button>
+      </PostedForm>
+      <ResendCode email={email} search={search} isSent={isSent} refused={refused.address} onSent={() => resetField('code')} />
     </Page>
   );
 }

@@ -3,13 +3,19 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
 import { isApiProblem } from '../../platform/api-problem.ts';
 import { listFaults, putServerFaults } from '../../platform/form-faults.ts';
+import { Button } from '../../ui/Button.tsx';
 import { ErrorSummary } from '../../ui/ErrorSummary.tsx';
-import { Form } from '../../ui/Form.tsx';
 import { Notice } from '../../ui/Notice.tsx';
-import { SubmitButton } from '../../ui/SubmitButton.tsx';
+import { PostedForm } from '../../ui/PostedForm.tsx';
 import { TextField } from '../../ui/TextField.tsx';
+import type { RefusedAddress } from './posted-forms.ts';
 
 type LinkByMailFormProps = {
+  /** The page that the form is posted to without scripts. */
+  action?: string | undefined;
+  refused?: RefusedAddress | undefined;
+  /** The page was led to because a posted form has done its work. */
+  isDone?: boolean | undefined;
   /** Fills in the box. */
   email: string | undefined;
   hint: string;
@@ -26,9 +32,10 @@ type LinkByMailFormProps = {
 const fields = ['email'] as const;
 
 /** Emails a link to an address. */
-export function LinkByMailForm({ email, hint, ask, sent, failed, act, tone = 'primary' }: LinkByMailFormProps) {
+export function LinkByMailForm({ action, refused, isDone, email, hint, ask, sent, failed, act, tone = 'primary' }: LinkByMailFormProps) {
   const { register, handleSubmit, setError, formState } = useForm({
     resolver: zodResolver(routes.account.resendVerificationEmail.body),
+    ...(refused && { errors: refused.errors }),
     shouldFocusError: false,
   });
   const { errors, isSubmitting, isSubmitSuccessful, submitCount } = formState;
@@ -43,10 +50,10 @@ export function LinkByMailForm({ email, hint, ask, sent, failed, act, tone = 'pr
   });
 
   return (
-    <Form onSubmit={send}>
+    <PostedForm action={action} onSubmit={send}>
       <ErrorSummary faults={listFaults(errors, fields)} attempt={submitCount} />
       <div role="status">
-        {isSubmitSuccessful ? (
+        {isSubmitSuccessful || (isDone && submitCount === 0) ? (
           <Notice tone="positive" title="Check your email">
             {sent}
           </Notice>
@@ -54,7 +61,7 @@ export function LinkByMailForm({ email, hint, ask, sent, failed, act, tone = 'pr
       </div>
       <TextField
         {...register('email')}
-        defaultValue={email}
+        defaultValue={refused?.typed.email ?? email}
         label="Email"
         hint={hint}
         type="email"
@@ -65,9 +72,9 @@ export function LinkByMailForm({ email, hint, ask, sent, failed, act, tone = 'pr
         required
         error={errors.email?.message}
       />
-      <SubmitButton tone={tone} busy={isSubmitting}>
+      <Button type="submit" tone={tone} busy={isSubmitting}>
         {isSubmitting ? 'Sending' : act}
-      </SubmitButton>
-    </Form>
+      </Button>
+    </PostedForm>
   );
 }

@@ -5,29 +5,36 @@ import { useForm } from 'react-hook-form';
 import { callApi } from '../../platform/api.ts';
 import { isApiProblem } from '../../platform/api-problem.ts';
 import { listFaults, putServerFaults } from '../../platform/form-faults.ts';
+import { Button } from '../../ui/Button.tsx';
 import { ErrorSummary } from '../../ui/ErrorSummary.tsx';
-import { Form } from '../../ui/Form.tsx';
+import { NeedsScript } from '../../ui/NeedsScript.tsx';
 import { PasswordField } from '../../ui/PasswordField.tsx';
-import { SubmitButton } from '../../ui/SubmitButton.tsx';
+import { PostedForm } from '../../ui/PostedForm.tsx';
 import { TextField } from '../../ui/TextField.tsx';
+import { isLoginRefused, loginFields } from './login-words.ts';
+import type { RefusedLogin } from './posted-forms.ts';
 import { PasskeyButton } from './second-factor/PasskeyButton.tsx';
+import { PostedStep } from './second-factor/PostedStep.tsx';
 import { SecondStep } from './second-factor/SecondStep.tsx';
 
-const fields = ['username', 'password', 'code'] as const;
 /** Once the account has asked for a code. */
 const loginWithCode = login.extend({ code: signInCode.min(1, 'Code is required') });
 
-/** The answers that refuse a sign-in. One message serves them all, so that it reveals nothing (sign-in.form.2). */
-const refusals = [400, 401, 403, 404];
+type LoginFormProps = {
+  email: string | undefined;
+  refused: RefusedLogin | undefined;
+  onSignedIn: (signedIn: SignedIn) => Promise<void>;
+};
 
 /**
  * The sign-in form. `email` fills in the box. A refused attempt keeps the address and reports the error at the top. A second step, a limit
  * or a busy site keeps the password too.
  */
-export function LoginForm({ email, onSignedIn }: { email: string | undefined; onSignedIn: (signedIn: SignedIn) => Promise<void> }) {
+export function LoginForm({ email, refused, onSignedIn }: LoginFormProps) {
   const [methods, setMethods] = useState<SecondFactorMethod[] | null>(null);
   const { register, handleSubmit, setError, resetField, formState } = useForm({
-    resolver: zodResolver(methods ? loginWithCode : login),
+    resolver: zodResolver(methods || refused?.methods ? loginWithCode : login),
+    ...(refused && { errors: refused.errors }),
     shouldFocusError: false,
   });
   const { errors, isSubmitting, submitCount } = formState;
@@ -41,11 +48,11 @@ export function LoginForm({ email, onSignedIn }: { email: string | undefined; on
         if (error.code === 'second-factor-refused') setError('code', { message: error.detail });
         return;
       }
-      if (isApiProblem(error) && refusals.includes(error.status)) {
+      if (isApiProblem(error) && isLoginRefused(error)) {
         startAgain();
         setError('root.server', { message: loginFailure });
         // A limit, a busy site, no connection: what was typed may be right, and is kept for the next try.
-      } else putServerFaults(error, fields, setError);
+      } else putServerFaults(error, loginFields, setError);
     }
   });
 
@@ -55,16 +62,22 @@ export function LoginForm({ email, onSignedIn }: { email: string | undefined; on
     resetField('code', { defaultValue: undefined });
   }
 
+  const submit = (
+    <Button type="submit" busy={isSubmitting}>
+      {isSubmitting ? 'Signing in' : 'Sign in'}
+    </Button>
+  );
+
   return (
     <>
-      <Form onSubmit={signIn}>
-        <ErrorSummary faults={listFaults(errors, fields)} attempt={submitCount} />
+      <PostedForm onSubmit={signIn}>
+        <ErrorSummary faults={listFaults(errors, loginFields)} attempt={submitCount} />
         {methods ? (
           <SecondStep
             methods={methods}
             field={register('code')}
             error={errors.code?.message}
-            submit={<SubmitButton busy={isSubmitting}>{isSubmitting ? 'Signing in' : 'Sign in'}</SubmitButton>}
+            submit={submit}
             onChangeKind={() => resetField('code', { defaultValue: '' })}
             onSignedIn={onSignedIn}
             onBack={startAgain}
@@ -73,7 +86,7 @@ export function LoginForm({ email, onSignedIn }: { email: string | undefined; on
           <>
             <TextField
               {...register('username')}
-              defaultValue={email}
+              defaultValue={refused?.typed.username ?? email}
               label="Email"
               type="email"
               inputMode="email"
@@ -90,11 +103,16 @@ export function LoginForm({ email, onSignedIn }: { email: string | undefined; on
               required
               error={errors.password?.message}
             />
-            <SubmitButton busy={isSubmitting}>{isSubmitting ? 'Signing in' : 'Sign in'}</SubmitButton>
+            {refused?.methods ? <PostedStep methods={refused.methods} field={register('code')} error={errors.code?.message} /> : null}
+            {submit}
           </>
         )}
-      </Form>
-      {methods ? null : <PasskeyButton words="Use a passkey" onSignedIn={onSignedIn} />}
+      </PostedForm>
+      {methods ? null : (
+        <NeedsScript words="Signing in with a passkey needs JavaScript, which your browser does not run.">
+          <PasskeyButton words="Use a passkey" onSignedIn={onSignedIn} />
+        </NeedsScript>
+      )}
     </>
   );
 }

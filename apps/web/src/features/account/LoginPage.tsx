@@ -1,11 +1,13 @@
 import type { SignedIn } from '@berth/contract';
 import { Link } from '@tanstack/react-router';
 import { LinkButton } from '../../ui/LinkButton.tsx';
+import { Notice } from '../../ui/Notice.tsx';
 import { Page, Stack } from '../../ui/Page.tsx';
 import { PageHeading } from '../../ui/PageHeading.tsx';
 import styles from './Account.module.css';
 import type { AccountSearch } from './account-search.ts';
 import { LoginForm } from './LoginForm.tsx';
+import type { RefusedLogin } from './posted-forms.ts';
 import { ResendConfirmation } from './ResendConfirmation.tsx';
 import { SessionEndedNotice } from './SessionEndedNotice.tsx';
 
@@ -14,16 +16,20 @@ type LoginPageProps = {
   jobTitle: string | undefined;
   /** What the visitor came with; registering instead keeps it. */
   search: AccountSearch;
+  /** A form without scripts has just set the password. */
+  isPasswordSet: boolean;
+  refused: RefusedLogin | undefined;
   onSignedIn: (signedIn: SignedIn) => Promise<void>;
 };
 
 /** Sign-in, with links to register and to get a new confirmation link. */
-export function LoginPage({ jobTitle, search, onSignedIn }: LoginPageProps) {
+export function LoginPage({ jobTitle, search, isPasswordSet, refused, onSignedIn }: LoginPageProps) {
   return (
     <Page width="form">
       <PageHeading caption={jobTitle && `Apply for ${jobTitle}`}>Sign in</PageHeading>
       <SessionEndedNotice />
-      <LoginForm email={search.email} onSignedIn={onSignedIn} />
+      {isPasswordSet && !refused ? <Notice tone="positive" title="Your password is set. Sign in with it." /> : null}
+      <LoginForm email={search.email} refused={refused} onSignedIn={onSignedIn} />
       <p>
         <Link to="/account/forgot-password" search={{ email: search.email }}>
           Forgotten your password?

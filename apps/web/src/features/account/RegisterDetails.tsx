@@ -1,15 +1,7 @@
-import {
-  type CandidateDetails,
-  details,
-  emptyDetails,
-  type RegisteredDetail,
-  type RegisterRules,
-  registeredDetails,
-  registeringOf,
-  type registration,
-} from '@berth/contract';
-import { type FieldPath, type UseFormReturn, useWatch } from 'react-hook-form';
+import { details, type RegisteredDetail, type RegisterRules, registeredDetails, registeringOf, type registration } from '@berth/contract';
+import { type UseFormReturn, useWatch } from 'react-hook-form';
 import type { z } from 'zod';
+import { registerDrawn } from '../../platform/refused-form.ts';
 import { Select } from '../../ui/Select.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import { RegisterPhone } from './RegisterPhone.tsx';
@@ -17,20 +9,10 @@ import { RegisterPhone } from './RegisterPhone.tsx';
 type Registration = ReturnType<typeof registration>;
 type RegisterFormState = UseFormReturn<z.input<Registration>, unknown, z.output<Registration>>;
 
-/** The names of the controls, in the order of the screen. */
-export const registerControls = registeredDetails.flatMap((field): FieldPath<z.input<Registration>>[] =>
-  field === 'phone' ? ['phone.0.type', 'phone.0.number'] : [field],
-);
-
-/** Nothing typed in them. */
-export const nothingRegistered = Object.fromEntries(registeredDetails.map((field) => [field, emptyDetails[field]])) as Pick<
-  CandidateDetails,
-  RegisteredDetail
->;
-
 /** The personal details that the tenant's registration form asks for, in their order. */
 export function RegisterDetails({ form, fields }: { form: RegisterFormState; fields: RegisterRules['fields'] }) {
-  const { register, control, getValues, setValue, formState } = form;
+  const { control, getValues, setValue, formState } = form;
+  const register = registerDrawn(form);
   const { errors, dirtyFields, isSubmitted } = formState;
   const number = useWatch({ control, name: 'phone.0' });
 

@@ -1,6 +1,5 @@
 import {
   askedToRegister,
-  emptyPhone,
   passwordRuleParts,
   type RegisterRules,
   registration,
@@ -14,20 +13,23 @@ import { flushSync } from 'react-dom';
 import { useForm } from 'react-hook-form';
 import { callApi } from '../../platform/api.ts';
 import { listFaults, putServerFaults } from '../../platform/form-faults.ts';
+import { registerDrawn } from '../../platform/refused-form.ts';
 import { schemaResolver } from '../../platform/schema-resolver.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Checkbox } from '../../ui/Checkbox.tsx';
 import { ErrorSummary } from '../../ui/ErrorSummary.tsx';
-import { Form } from '../../ui/Form.tsx';
 import { Icon } from '../../ui/Icon.tsx';
+import { NeedsScript } from '../../ui/NeedsScript.tsx';
 import { PasswordField } from '../../ui/PasswordField.tsx';
-import { SubmitButton } from '../../ui/SubmitButton.tsx';
+import { PostedForm } from '../../ui/PostedForm.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import { useUnsavedChanges } from '../../ui/UnsavedChanges.tsx';
 import styles from './Account.module.css';
 import type { AccountSearch } from './account-search.ts';
-import { noneAgreed, RegisterCommunications } from './RegisterCommunications.tsx';
-import { nothingRegistered, RegisterDetails, registerControls } from './RegisterDetails.tsx';
+import { emptyRegistration, registrationFields } from './empty-registration.ts';
+import type { RefusedRegistration } from './posted-forms.ts';
+import { RegisterCommunications } from './RegisterCommunications.tsx';
+import { RegisterDetails } from './RegisterDetails.tsx';
 import { makePasskey, PasskeyDismissed, PasskeyKnown, passkeyWords } from './second-factor/ask-passkey.ts';
 import { usePasskeys } from './second-factor/use-passkeys.ts';
 import { TermsLinks } from './TermsLinks.tsx';
@@ -40,22 +42,16 @@ type RegisterFormProps = {
   terms: string;
   /** What the visitor came with. */
   search: AccountSearch;
+  refused: RefusedRegistration | undefined;
   /** Called once the code is on its way. */
   onRegistered: () => Promise<void>;
 };
 
 type Way = 'password' | 'passkey';
 
-const fields = [...registerControls, 'email', 'password', 'acceptanceOfTermsAndConditions'] as const;
-/** The form before anything is typed: equal to it means that there is nothing to lose. */
-const empty = {
-  password: '',
-  // The API requires true, but the form starts without the tick.
-  acceptanceOfTermsAndConditions: false as boolean as true,
-};
-
 /** The registration form, checked by the contract's own schema under the tenant's password rule. */
-export function RegisterForm({ tenant, asked, terms, search: { email, returnUrl, createJobAlert }, onRegistered }: RegisterFormProps) {
+export function RegisterForm({ tenant, asked, terms, search, refused, onRegistered }: RegisterFormProps) {
+  const { email, returnUrl, createJobAlert } = search;
   const { passwordRule } = tenant.settings;
   // The button that was pressed decides what is checked: a password, or nothing before the browser makes a passkey.
   const way = useRef<Way>('password');
@@ -68,18 +64,14 @@ export function RegisterForm({ tenant, asked, terms, search: { email, returnUrl,
         (registrationWithoutPassword(fieldsAsked) as unknown as ReturnType<typeof registration>);
   };
   const form = useForm({
-    defaultValues: {
-      ...nothingRegistered,
-      ...empty,
-      email: email ?? '',
-      phone: asked.fields.phone.visible ? [{ ...emptyPhone }] : [],
-      communicationsPreference: noneAgreed(asked.communications),
-    },
+    defaultValues: refused?.typed ?? emptyRegistration(asked, email),
+    ...(refused && { errors: refused.errors }),
     // oxlint-disable-next-line react/refs -- read when the form is sent, not while it renders
     resolver: schemaResolver(() => schemaOf(way.current)),
     shouldFocusError: false,
   });
-  const { register, handleSubmit, setError, formState } = form;
+  const { handleSubmit, setError, formState } = form;
+  const register = registerDrawn(form);
   const { errors, isDirty, isSubmitting, submitCount } = formState;
   const [isSent, setSent] = useState(false);
   const canPasskey = usePasskeys();
@@ -95,18 +87,18 @@ export function RegisterForm({ tenant, asked, terms, search: { email, returnUrl,
       await onRegistered();
     } catch (error) {
       if (error instanceof PasskeyDismissed || error instanceof PasskeyKnown) setError('root.server', { message: passkeyWords(error) });
-      else putServerFaults(error, fields, setError);
+      else putServerFaults(error, registrationFields, setError);
     }
   });
 
   return (
-    <Form
+    <PostedForm
       onSubmit={(event) => {
         way.current = 'password';
         return send(event);
       }}
     >
-      <ErrorSummary faults={listFaults(errors, fields)} attempt={submitCount} />
+      <ErrorSummary faults={listFaults(errors, registrationFields)} attempt={submitCount} />
       <p className={styles.note}>Fields marked * must be filled in.</p>
       <RegisterDetails form={form} fields={asked.fields} />
       <TextField
@@ -142,20 +134,24 @@ export function RegisterForm({ tenant, asked, terms, search: { email, returnUrl,
         required
         error={errors.acceptanceOfTermsAndConditions?.message}
       />
-      <SubmitButton busy={isSubmitting}>{isSubmitting ? 'Creating your account' : 'Create account'}</SubmitButton>
+      <Button type="submit" busy={isSubmitting}>
+        {isSubmitting ? 'Creating your account' : 'Create account'}
+      </Button>
       {canPasskey ? (
-        <Button
-          tone="secondary"
-          wide
-          disabled={isSubmitting}
-          onClick={() => {
-            way.current = 'passkey';
-            void send();
-          }}
-        >
-          <Icon of={Fingerprint} /> Use a passkey instead of a password
-        </Button>
+        <NeedsScript words="A passkey instead of a password needs JavaScript, which your browser does not run.">
+          <Button
+            tone="secondary"
+            wide
+            disabled={isSubmitting}
+            onClick={() => {
+              way.current = 'passkey';
+              void send();
+            }}
+          >
+            <Icon of={Fingerprint} /> Use a passkey instead of a password
+          </Button>
+        </NeedsScript>
       ) : null}
-    </Form>
+    </PostedForm>
   );
 }

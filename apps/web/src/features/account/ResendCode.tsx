@@ -5,10 +5,22 @@ import { callApi } from '../../platform/api.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { Stack } from '../../ui/Page.tsx';
+import { PostedForm } from '../../ui/PostedForm.tsx';
 import styles from './Account.module.css';
+import type { AccountSearch } from './account-search.ts';
+import type { RefusedAddress } from './posted-forms.ts';
+
+type ResendCodeProps = {
+  email: string;
+  search: AccountSearch;
+  /** A form without scripts has just had it sent. */
+  isSent: boolean;
+  refused: RefusedAddress | undefined;
+  onSent: () => void;
+};
 
 /** What to do if the email with the code is not there: look elsewhere, have it sent again, or correct the address. */
-export function ResendCode({ email, onSent }: { email: string; onSent: () => void }) {
+export function ResendCode({ email, search, isSent, refused, onSent }: ResendCodeProps) {
   const resend = useMutation({
     mutationFn: () => callApi(routes.account.resendVerificationEmail, { body: { email } }),
     onSuccess: onSent,
@@ -19,22 +31,30 @@ export function ResendCode({ email, onSent }: { email: string; onSent: () => voi
       <Stack gap={3}>
         <h2 className={styles.asideHeading}>Can’t find it?</h2>
         <p>It can take a few minutes to arrive. Look in your junk folder too. The link in the same email works as well.</p>
-        <p>
-          <Button tone="secondary" busy={resend.isPending} onClick={() => resend.mutate()}>
+        <PostedForm
+          onSubmit={(event) => {
+            event.preventDefault();
+            resend.mutate();
+          }}
+        >
+          <input type="hidden" name="email" value={email} />
+          <Button type="submit" tone="secondary" busy={resend.isPending}>
             {resend.isPending ? 'Sending' : 'Send a new code'}
           </Button>
-        </p>
+        </PostedForm>
         <div role="status">
-          {resend.isSuccess ? (
+          {resend.isSuccess || (isSent && resend.isIdle) ? (
             <Notice tone="positive" title="We have sent a new code">
               Use the most recent email. It replaces the one before.
             </Notice>
           ) : null}
         </div>
-        {resend.isError ? <Notice tone="danger" role="alert" title="Failed to resend email, please try again later." /> : null}
+        {resend.isError || (refused && resend.isIdle) ? (
+          <Notice tone="danger" role="alert" title="Failed to resend email, please try again later." />
+        ) : null}
         <p>
           Is the address wrong?{' '}
-          <Link to="/account/register" search={(before) => before}>
+          <Link to="/account/register" search={search}>
             Register with another
           </Link>
         </p>

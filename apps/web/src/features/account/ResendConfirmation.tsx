@@ -1,11 +1,17 @@
 import { routes } from '@berth/contract';
 import { callApi } from '../../platform/api.ts';
 import { LinkByMailForm } from './LinkByMailForm.tsx';
+import type { RefusedAddress } from './posted-forms.ts';
+
+type ResendConfirmationProps = { email?: string; refused?: RefusedAddress | undefined; isDone?: boolean };
 
 /** Sends a new confirmation link to an address. `email` fills in the box. */
-export function ResendConfirmation({ email }: { email?: string }) {
+export function ResendConfirmation({ email, refused, isDone }: ResendConfirmationProps) {
   return (
     <LinkByMailForm
+      action="/account/code"
+      refused={refused}
+      isDone={isDone}
       email={email}
       hint="The address you registered with."
       ask={(body) => callApi(routes.account.resendVerificationEmail, { body })}

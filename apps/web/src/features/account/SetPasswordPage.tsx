@@ -6,12 +6,14 @@ import { callApi } from '../../platform/api.ts';
 import { isApiProblem } from '../../platform/api-problem.ts';
 import { listFaults, putServerFaults } from '../../platform/form-faults.ts';
 import { useStateHeading } from '../../platform/use-state-heading.ts';
+import { Button } from '../../ui/Button.tsx';
 import { ErrorSummary } from '../../ui/ErrorSummary.tsx';
-import { Form } from '../../ui/Form.tsx';
 import { Page } from '../../ui/Page.tsx';
 import { PageHeading } from '../../ui/PageHeading.tsx';
 import { PasswordField } from '../../ui/PasswordField.tsx';
-import { SubmitButton } from '../../ui/SubmitButton.tsx';
+import { PostedForm } from '../../ui/PostedForm.tsx';
+import { useHasScript } from '../../ui/use-has-script.ts';
+import type { RefusedPassword } from './posted-forms.ts';
 import { RequestPasswordForm } from './RequestPasswordForm.tsx';
 
 type SetPasswordPageProps = {
@@ -19,6 +21,7 @@ type SetPasswordPageProps = {
   email: string;
   token: string;
   passwordRule: PasswordRule;
+  refused: RefusedPassword | undefined;
   /** Called once the password is another one. */
   onSet: () => void;
 };
@@ -26,17 +29,21 @@ type SetPasswordPageProps = {
 const fields = ['password', 'confirmPassword'] as const;
 
 /** The target of the link in a password email (sign-in.password.5). It offers a new link if this one has expired. */
-export function SetPasswordPage({ email, token, passwordRule, onSet }: SetPasswordPageProps) {
-  const [isEnded, setEnded] = useState(!passwordToSet(passwordRule).shape.email.safeParse(email).success);
+export function SetPasswordPage({ email, token, passwordRule, refused, onSet }: SetPasswordPageProps) {
+  const [isEnded, setEnded] = useState(refused?.hasEnded || !passwordToSet(passwordRule).shape.email.safeParse(email).success);
   const { control, register, handleSubmit, setError, formState } = useForm({
     resolver: zodResolver(passwordToSet(passwordRule)),
     defaultValues: { email, token, password: '', confirmPassword: '' },
+    ...(refused && { errors: refused.errors }),
     mode: 'onChange',
     shouldFocusError: false,
   });
   const { errors, isSubmitting, submitCount } = formState;
   // Depends on the fields alone: a failed call does not make the password wrong, so it can be sent again.
   const isReady = passwordToSet(passwordRule).safeParse(useWatch({ control })).success;
+  const hasScript = useHasScript();
+  // A form posted without scripts was refused, and its faults are shown until something is typed.
+  const isRefused = refused !== undefined && !formState.isDirty;
   if (isEnded) return <LinkEnded email={email} />;
 
   const send = handleSubmit(async (form) => {
@@ -52,8 +59,8 @@ export function SetPasswordPage({ email, token, passwordRule, onSet }: SetPasswo
   return (
     <Page width="form">
       <PageHeading lead={<>For the account of {email}.</>}>Set your password</PageHeading>
-      <Form onSubmit={send}>
-        <ErrorSummary faults={listFaults(errors.root ? { root: errors.root } : {}, fields)} attempt={submitCount} />
+      <PostedForm onSubmit={send}>
+        <ErrorSummary faults={listFaults(isRefused ? errors : errors.root ? { root: errors.root } : {}, fields)} attempt={submitCount} />
         {/* Password managers file the new password under this user name. */}
         <input type="email" name="username" autoComplete="username" value={email} readOnly hidden />
         <PasswordField
@@ -62,7 +69,7 @@ export function SetPasswordPage({ email, token, passwordRule, onSet }: SetPasswo
           rules={passwordRuleParts(passwordRule)}
           autoComplete="new-password"
           required
-          error={submitCount > 0 ? errors.password?.message : undefined}
+          error={submitCount > 0 || isRefused ? errors.password?.message : undefined}
         />
         <PasswordField
           {...register('confirmPassword')}
@@ -70,12 +77,12 @@ export function SetPasswordPage({ email, token, passwordRule, onSet }: SetPasswo
           hint="The button below works once both are the same and the rules are met."
           autoComplete="new-password"
           required
-          error={formState.dirtyFields.confirmPassword ? errors.confirmPassword?.message : undefined}
+          error={formState.dirtyFields.confirmPassword || isRefused ? errors.confirmPassword?.message : undefined}
         />
-        <SubmitButton busy={isSubmitting} disabled={!isReady}>
+        <Button type="submit" busy={isSubmitting} disabled={hasScript && !isReady}>
           {isSubmitting ? 'Setting your password' : 'Set Password'}
-        </SubmitButton>
-      </Form>
+        </Button>
+      </PostedForm>
     </Page>
   );
 }
@@ -88,7 +95,7 @@ function LinkEnded({ email }: { email: string }) {
         This link no longer works
       </PageHeading>
       <p>We can send you a new one.</p>
-      <RequestPasswordForm email={email} />
+      <RequestPasswordForm action="/account/forgot-password" email={email} />
     </Page>
   );
 }

@@ -10,13 +10,24 @@ export type AccountSearch = {
   createJobAlert?: 'true';
 };
 
+/** `done=true`: a form that was posted to this page without scripts has done its work, and the page says so. */
+export type Done = { done?: 'true' };
+
 /** Reads it from an address, as the router parsed it (`true` without quotes is a boolean there). */
 export function readAccountSearch(search: Record<string, unknown>): AccountSearch {
   return {
     returnUrl: text(search['returnUrl']),
     email: text(search['email']),
-    createJobAlert: String(search['createJobAlert']) === 'true' ? 'true' : undefined,
+    createJobAlert: flag(search['createJobAlert']),
   };
 }
+
+/** The same for a page that a posted form leads to. */
+export const readAccountSearchDone = (search: Record<string, unknown>): AccountSearch & Done => ({
+  ...readAccountSearch(search),
+  done: flag(search['done']),
+});
+
+const flag = (value: unknown): 'true' | undefined => (String(value) === 'true' ? 'true' : undefined);
 
 const text = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined);
