@@ -1,4 +1,4 @@
-import { type ApiRoute, routes } from '@berth/contract';
+import { type ApiRoute, isBackOfficePath, routes } from '@berth/contract';
 import type { Plugin } from 'vite';
 
 const name = 'virtual:api-routes';
@@ -22,9 +22,12 @@ function table() {
   );
 }
 
-/** Pictures, feeds and site maps are fetched by their address, not called. */
-function isCalled([, { mediaType }]: [string, ApiRoute]): boolean {
-  return mediaType === undefined;
+/**
+ * Pictures, feeds and site maps are fetched by their address, not called. The console takes the back office's calls from the contract, so
+ * that no candidate's page has them.
+ */
+function isCalled([, { mediaType, path }]: [string, ApiRoute]): boolean {
+  return mediaType === undefined && !isBackOfficePath(path);
 }
 
 /** What a call needs of its route. */

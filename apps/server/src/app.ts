@@ -21,6 +21,7 @@ import { places } from './features/places/index.ts';
 import { savedJobs } from './features/saved-jobs/index.ts';
 import { secondFactor } from './features/second-factor/index.ts';
 import { sessions } from './features/sessions/index.ts';
+import { staff } from './features/staff/index.ts';
 import { createCms, type TenantDirectory, tenants } from './features/tenants/index.ts';
 import { composeSlices } from './platform/compose-slices.ts';
 import { createHttp } from './platform/http/create-http.ts';
@@ -50,6 +51,7 @@ export const slices = [
   sessions,
   secondFactor,
   account,
+  staff,
   consent,
   documents,
   candidates,
@@ -86,7 +88,7 @@ export async function buildApp(
     services,
     tenantOf: (request: FastifyRequest) => request.tenantId,
     callerOf: provided.callerOf,
-    backOffice: { ...provided, findMember: async () => null },
+    backOffice: provided,
     originsOf: async ({ tenantId }: FastifyRequest) => (await directory.of({ tenantId })).settings.apiOrigins,
   };
   await registerApi(app, handlers, context);

@@ -11,6 +11,7 @@ import { type Browser, openBrowser } from './testing/life/browser.ts';
 import { criteria, moved } from './testing/life/person.ts';
 import { register } from './testing/life/register.ts';
 import { mailFaults } from './testing/mail-rules.ts';
+import { staffActs } from './testing/staff-acts.ts';
 import { hosts, startTestSite, type TestSite } from './testing/test-site.ts';
 
 const origin = 'http://localhost:3000';
@@ -37,6 +38,9 @@ async function liveOneLife(): Promise<void> {
   const tenantId = await site.tenantId(hosts.northmoor);
   const at = atTenant(site.services, tenantId);
   for (const kind of ['outsideUkEea', 'terms'] as const) await requestConsent(at, { email: moved, kind });
+  const { call, member } = staffActs(site);
+  const { email } = await member('owner');
+  await call('POST', 'staff/forgottenPassword', { payload: { email } });
   const ids = await arrange(userId, tenantId);
   const occasions: [string, Record<string, string>][] = [
     ...['guesses', 'passkey-added', 'passkey-removed', 'second-factor-reset'].map((name): [string, Record<string, string>] => [name, {}]),

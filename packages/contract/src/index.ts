@@ -136,6 +136,7 @@ export {
 } from './skeleton-alert.ts';
 export * from './skeleton-decision.ts';
 export * from './sort-orders.ts';
+export * from './staff.ts';
 export * from './staff-roles.ts';
 export * from './synonyms.ts';
 export * from './taken-along.ts';
@@ -175,6 +176,7 @@ import { placeRoutes } from './places.ts';
 import { savedJobRoutes } from './saved-jobs.ts';
 import { secondFactorRoutes } from './second-factor-routes.ts';
 import { siteMapRoutes } from './site-map.ts';
+import { staffRoutes } from './staff.ts';
 import { tenantRoutes } from './tenants.ts';
 
 /** Every call of the API, by slice. */
@@ -205,5 +207,6 @@ export const routes = {
   savedJobs: savedJobRoutes,
   secondFactor: secondFactorRoutes,
   siteMap: siteMapRoutes,
+  staff: staffRoutes,
   tenants: tenantRoutes,
 };

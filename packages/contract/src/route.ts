@@ -71,6 +71,11 @@ export function isOfBackOffice({ access }: Pick<ApiRoute, 'access'>): boolean {
   return access === 'backOffice' || access === 'staff';
 }
 
+/** Whether a path below /api is the back office's, sign-in included. */
+export function isBackOfficePath(path: string): boolean {
+  return path.startsWith('/backoffice/');
+}
+
 /** Declares a route with its literal types kept. */
 export function defineRoute<const R extends ApiRoute>(route: R): R {
   return route;

@@ -23,6 +23,7 @@ const groups: Record<string, () => Promise<Register[]>> = {
   sessions: async () => [(await import('./sessions.command.ts')).registerSessionsCommand],
   alerts: async () => [(await import('./alerts.command.ts')).registerAlertsCommand],
   'api-key': async () => [(await import('./api-key.command.ts')).registerApiKeyCommand],
+  staff: async () => [(await import('./staff.command.ts')).registerStaffCommand],
   doctor: async () => [(await import('./doctor.command.ts')).registerDoctorCommand],
 };
 

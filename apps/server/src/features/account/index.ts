@@ -20,16 +20,19 @@ import { warnOfGuessesJob, warnOfGuessesQueue } from './warn-of-guesses.job.ts';
 
 export { holdAccount, readAccount } from './account.queries.ts';
 export { clearSessionCookie } from './account-cookies.routes.ts';
+export { checkedPassword } from './account-forms.routes.ts';
 export { deleteAccount, insertSkeleton, recordPresence, returnToSkeleton, touchSkeleton } from './account-life.queries.ts';
 export { acceptTerms, withdrawOutsideUkEea } from './account-terms.queries.ts';
 export type { AlertsOfAccounts } from './alerts-of-accounts.ts';
 export { sendConfirmation } from './confirmation.ts';
 export { type Ended, endAllSessions, endSessionsOf } from './end-sessions.ts';
+export { refuseCommonPassword, refuseOwnWords } from './new-password.ts';
 export { savePersonalDetails, saveSalaryExpectations, takeListVersion } from './profile-versions.queries.ts';
 export type { ProfilesOfAccounts } from './profiles-of-accounts.ts';
 export { recordBounce } from './record-bounce.ts';
 export { requireFullAccount } from './require-full-account.ts';
 export { sendLink } from './send-link.ts';
+export { beginTry } from './sign-in-try.ts';
 
 type Parts = { directory: TenantDirectory; alertsOfAccounts: AlertsOfAccounts; profilesOfAccounts: ProfilesOfAccounts };
 type Provided = {

@@ -6,6 +6,7 @@ import { secondFactorData } from './second-factor-data.ts';
 export { assertPasskey } from './assert-passkey.ts';
 export { holdCredentials, readCredentials } from './credentials.queries.ts';
 export { holdWithoutSecondFactor, passSecondFactor } from './pass-second-factor.ts';
+export { newRecoveryCodes } from './recovery-codes.ts';
 export {
   addRegisteredPasskey,
   hasPasskey,
@@ -16,7 +17,10 @@ export {
 export { type Proof, requireOwner } from './require-owner.ts';
 export { wrongPassword } from './require-password.ts';
 export { resetSecondFactor } from './reset-second-factor.ts';
+export { secondFactorNeeded, secondFactorRefused, totpAlreadyOn, totpNotStarted, totpSetUpEnded } from './second-factor-failures.ts';
 export { endTotpSetUp } from './totp.queries.ts';
+export { newTotpSecret, stepOf, totpSetUp } from './totp-codes.ts';
+export { openSecret, sealSecret } from './totp-secret.ts';
 
 /** Authenticator apps, passkeys and recovery codes. */
 export const secondFactor: Slice = {

@@ -788,6 +788,56 @@ export interface SearchWord {
   word: string;
 }
 
+export interface StaffAdvert {
+  advertId: number;
+  staffId: string;
+  tenantId: Generated<number>;
+}
+
+export interface StaffInvitation {
+  expiresAt: Timestamp;
+  id: string;
+  purpose: string;
+  staffId: string;
+  tenantId: Generated<number>;
+  tokenHash: string;
+}
+
+export interface StaffMember {
+  createdAt: Timestamp;
+  deactivatedAt: Timestamp | null;
+  email: string;
+  id: Generated<string>;
+  name: string;
+  passwordHash: string | null;
+  rights: Generated<string[]>;
+  role: string;
+  tenantId: Generated<number>;
+  totpConfirmedAt: Timestamp | null;
+  totpLastStep: Generated<number>;
+  totpSecret: string | null;
+  totpStartedAt: Timestamp | null;
+}
+
+export interface StaffRecoveryCode {
+  codeHash: string;
+  staffId: string;
+  tenantId: Generated<number>;
+  usedAt: Timestamp | null;
+}
+
+export interface StaffSession {
+  createdAt: Timestamp;
+  endsAt: Timestamp;
+  hasSecondFactor: boolean;
+  id: Generated<string>;
+  idleUntil: Timestamp;
+  lastUsedAt: Timestamp;
+  staffId: string;
+  tenantId: Generated<number>;
+  tokenHash: string;
+}
+
 export interface Tenant {
   appliedAt: Timestamp;
   brand: Json;
@@ -898,6 +948,11 @@ export interface DB {
   savedJob: SavedJob;
   searchLearning: SearchLearning;
   searchWord: SearchWord;
+  staffAdvert: StaffAdvert;
+  staffInvitation: StaffInvitation;
+  staffMember: StaffMember;
+  staffRecoveryCode: StaffRecoveryCode;
+  staffSession: StaffSession;
   tenant: Tenant;
   tenantFile: TenantFile;
   tenantHost: TenantHost;

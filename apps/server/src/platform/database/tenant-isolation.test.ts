@@ -52,6 +52,21 @@ async function fillEveryTable(): Promise<void> {
       `insert into repeated_request (tenant_id, caller, route_id, key_hash, body_hash, sent_at) values ($1, 'key 1', 'r', 'h', 'h', now())`,
       [id],
     );
+    await owner.query(
+      `with member as (
+         insert into staff_member (tenant_id, email, name, role, created_at) values ($1, 'a@b.example', 'A', 'owner', now()) returning tenant_id, id
+       ), advert as (
+         insert into staff_advert (tenant_id, staff_id, advert_id) select m.tenant_id, m.id, a.id from member m join advert a using (tenant_id)
+       ), session as (
+         insert into staff_session (tenant_id, staff_id, token_hash, has_second_factor, created_at, last_used_at, idle_until, ends_at)
+           select tenant_id, id, 'h', true, now(), now(), now(), now() from member
+       ), invitation as (
+         insert into staff_invitation (id, tenant_id, staff_id, purpose, token_hash, expires_at)
+           select id, tenant_id, id, 'invitation', 'h', now() from member
+       )
+       insert into staff_recovery_code (tenant_id, staff_id, code_hash) select tenant_id, id, 'h' from member`,
+      [id],
+    );
     await owner.query('insert into job_alert_round (tenant_id, next_at) values ($1, now())', [id]);
     await owner.query('insert into retention_round (tenant_id, next_at) values ($1, now())', [id]);
     await owner.query("insert into employer (tenant_id, key, slug, name) values ($1, 'trust', 'trust', 'Trust')", [id]);

@@ -1,4 +1,4 @@
-import { type ApiRoute, isOfBackOffice } from '@berth/contract';
+import { type ApiRoute, isBackOfficePath } from '@berth/contract';
 import swagger, { type FastifyDynamicSwaggerOptions } from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance } from 'fastify';
@@ -12,7 +12,7 @@ declare module 'fastify' {
   }
   interface FastifyContextConfig {
     /** The call of the contract that a route answers. */
-    call?: Pick<ApiRoute, 'access'>;
+    call?: Pick<ApiRoute, 'path'>;
   }
 }
 
@@ -34,14 +34,19 @@ const backOffice: Security = {
 export async function registerOpenApi(app: FastifyInstance): Promise<void> {
   await app.register(
     swagger,
-    documentOf('Berth', 'Job board and candidate accounts. Errors are RFC 9457 problem documents.', site, (call) => !isOfBackOffice(call)),
+    documentOf(
+      'Berth',
+      'Job board and candidate accounts. Errors are RFC 9457 problem documents.',
+      site,
+      ({ path }) => !isBackOfficePath(path),
+    ),
   );
   await app.register(swagger, {
     ...documentOf(
       'Berth back office',
       'What a recruiter’s programs and staff do. Errors are RFC 9457 problem documents.',
       backOffice,
-      isOfBackOffice,
+      ({ path }) => isBackOfficePath(path),
     ),
     decorator: 'backOfficeSwagger',
   });
@@ -59,7 +64,7 @@ function documentOf(
   title: string,
   description: string,
   securitySchemes: Security,
-  includes: (call: Pick<ApiRoute, 'access'>) => boolean,
+  includes: (call: Pick<ApiRoute, 'path'>) => boolean,
 ): FastifyDynamicSwaggerOptions {
   return {
     openapi: { openapi: '3.1.0', info: { title, version: '1', description }, components: { securitySchemes } },

@@ -1,0 +1,63 @@
+import { cookieName, type StaffSelf, siteCookies, staffPassword, staffRoutes } from '@berth/contract';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { staffOrKeyNeeded } from '../../platform/failures/failures.ts';
+import { type ApiRequest, type Handler, implement } from '../../platform/http/implement.ts';
+import { checkedPassword } from '../account/index.ts';
+import { presentSelf, type StaffEntered } from './begin-staff-session.ts';
+import { changeStaff, deactivateStaff, inviteStaff, inviteStaffAgain, resetStaffSecondFactor } from './change-staff.ts';
+import { presentMember } from './present-member.ts';
+import { requestStaffPassword } from './request-staff-password.ts';
+import { presentEntered, readStaffLink, setStaffPassword } from './set-staff-password.ts';
+import { confirmStaffSecondFactor, startStaffSecondFactor } from './set-up-second-factor.ts';
+import { signInStaff } from './sign-in-staff.ts';
+import { findCredentials, listMembers } from './staff-members.queries.ts';
+import { deleteSession, deleteSessionsOf } from './staff-sessions.queries.ts';
+
+/** Sessions of members of staff, and what owners do with members. */
+export const staffHandlers: Handler[] = [
+  implement(staffRoutes.signIn, async ({ body }, request) => enter(request, await signInStaff(request, body))),
+  implement(staffRoutes.self, async (_, { caller, transaction }) => {
+    const member = await transaction((trx) => findCredentials(trx, { id: caller.id }));
+    if (!member) throw staffOrKeyNeeded();
+    return presentSelf(member);
+  }),
+  implement(staffRoutes.signOut, async (_, { transaction, sessionId, reply }) => {
+    await transaction((trx) => deleteSession(trx, sessionId));
+    return leave(reply);
+  }),
+  implement(staffRoutes.signOutEverywhere, async (_, { transaction, caller, reply }) => {
+    await transaction((trx) => deleteSessionsOf(trx, caller.id));
+    return leave(reply);
+  }),
+  implement(staffRoutes.forgotPassword, ({ body }, request) => requestStaffPassword(request, body)),
+  implement(staffRoutes.link, ({ body }, request) => readStaffLink(request, body)),
+  implement(staffRoutes.setPassword, async ({ body }, request) => {
+    const entered = await setStaffPassword(request, await checkedPassword(request, staffPassword, body));
+    if (entered) enter(request, entered);
+    return presentEntered(entered);
+  }),
+  implement(staffRoutes.startSecondFactor, (_, request) => startStaffSecondFactor(request)),
+  implement(staffRoutes.confirmSecondFactor, ({ body }, request) => confirmStaffSecondFactor(request, body.code)),
+  implement(staffRoutes.members, async (_, { transaction }) => (await transaction(listMembers)).map(presentMember)),
+  implement(staffRoutes.invite, ({ body }, request) => inviteStaff(request, body)),
+  implement(staffRoutes.inviteAgain, ({ params }, request) => inviteStaffAgain(request, { id: params.staffId })),
+  implement(staffRoutes.change, ({ params, body }, request) => changeStaff(request, { ...body, id: params.staffId })),
+  implement(staffRoutes.deactivate, ({ params }, request) => deactivateStaff(request, { id: params.staffId })),
+  implement(staffRoutes.resetSecondFactor, ({ params }, request) => resetStaffSecondFactor(request, { id: params.staffId })),
+];
+
+const isSecure = ({ protocol }: FastifyRequest) => protocol === 'https';
+const optionsOf = (http: FastifyRequest) => ({ path: '/', httpOnly: true, sameSite: 'lax', secure: isSecure(http) }) as const;
+
+/** Gives the browser its session. */
+function enter({ http, reply }: ApiRequest, { token, self }: StaffEntered): StaffSelf {
+  void reply.setCookie(cookieName(siteCookies.staff, isSecure(http)), token, optionsOf(http));
+  return self;
+}
+
+/** Removes the cookie, and clears the browser's cache, which may have pages with candidates in it. */
+function leave(reply: FastifyReply): true {
+  void reply.header('clear-site-data', '"cache"');
+  void reply.clearCookie(cookieName(siteCookies.staff, isSecure(reply.request)), optionsOf(reply.request));
+  return true;
+}
