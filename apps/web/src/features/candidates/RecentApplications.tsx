@@ -2,6 +2,7 @@ import { type Application, applyPath, type BegunApplication, formatDate } from '
 import { CircleCheck, PencilLine, Undo2 } from 'lucide-react';
 import { AnyLink } from '../../ui/AnyLink.tsx';
 import { Chip } from '../../ui/Chip.tsx';
+import { Row, Rows } from '../../ui/Rows.tsx';
 import styles from './Dashboard.module.css';
 
 /** Rows of the dashboard. The page of applications has all. */
@@ -20,44 +21,48 @@ export function RecentApplications({ begun, applications, jobUrl }: RecentApplic
   return (
     <section className={styles.section} aria-labelledby="recent-applications">
       <h2 id="recent-applications">Your applications</h2>
-      <ul className={styles.rows}>
+      <Rows>
         {unfinished.map((draft) => (
-          <li key={draft.advertId} className={styles.row}>
-            <h3 className={styles.rowTitle}>
-              <AnyLink url={applyPath(draft)}>{draft.jobTitle}</AnyLink>
-            </h3>
-            <p className={styles.rowFacts}>{draft.employer}</p>
-            <p className={styles.rowFoot}>
-              <Chip tone="warning" icon={PencilLine}>
-                Begun
-              </Chip>
-              <span>
-                Saved <time dateTime={draft.changedOn}>{formatDate(draft.changedOn)}</time>
-              </span>
-            </p>
-          </li>
+          <Row
+            key={draft.advertId}
+            title={draft.jobTitle}
+            url={applyPath(draft)}
+            facts={draft.employer}
+            foot={
+              <>
+                <Chip tone="warning" icon={PencilLine}>
+                  Begun
+                </Chip>
+                <span>
+                  Saved <time dateTime={draft.changedOn}>{formatDate(draft.changedOn)}</time>
+                </span>
+              </>
+            }
+          />
         ))}
         {applications.slice(0, shown - unfinished.length).map(({ applicationGuid, advert, createdOn, status }) => (
-          <li key={applicationGuid} className={styles.row}>
-            <h3 className={styles.rowTitle}>
-              <AnyLink url={jobUrl(advert)}>{advert.jobTitle}</AnyLink>
-            </h3>
-            <p className={styles.rowFacts}>{[advert.employer, advert.locationName].filter(Boolean).join(' · ')}</p>
-            <p className={styles.rowFoot}>
-              {status === 'withdrawn' ? (
-                <Chip icon={Undo2}>Withdrawn</Chip>
-              ) : (
-                <Chip tone="positive" icon={CircleCheck}>
-                  Applied
-                </Chip>
-              )}
-              <span>
-                <time dateTime={createdOn}>{formatDate(createdOn)}</time>
-              </span>
-            </p>
-          </li>
+          <Row
+            key={applicationGuid}
+            title={advert.jobTitle}
+            url={jobUrl(advert)}
+            facts={[advert.employer, advert.locationName].filter(Boolean).join(' · ')}
+            foot={
+              <>
+                {status === 'withdrawn' ? (
+                  <Chip icon={Undo2}>Withdrawn</Chip>
+                ) : (
+                  <Chip tone="positive" icon={CircleCheck}>
+                    Applied
+                  </Chip>
+                )}
+                <span>
+                  <time dateTime={createdOn}>{formatDate(createdOn)}</time>
+                </span>
+              </>
+            }
+          />
         ))}
-      </ul>
+      </Rows>
       <p>
         <AnyLink tone="secondary" url="/applications">
           See all applications
