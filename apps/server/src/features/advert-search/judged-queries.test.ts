@@ -3,39 +3,18 @@ import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { type AdvertResult, sortOrders } from '@berth/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { publishOnly } from '../../testing/publish-only.ts';
 import { hosts, startTestSite, type TestHost, type TestSite } from '../../testing/test-site.ts';
 import { agencyQueries, collegeQueries, type JudgedQuery, judge, publicQueries, type Verdict } from './judged-queries.ts';
-import { learnWordsJob } from './words/learn-words.job.ts';
 
 const root = join(import.meta.dirname, '../../../../..');
 const realFeed = join(root, '../shared/data/adverts-public-sector.ndjson.gz');
-const day = 86_400_000;
 
 let site: TestSite;
 beforeAll(async () => {
   site = await startTestSite();
 });
 afterAll(() => site.stop());
-
-type Row = Record<string, unknown>;
-
-/** Puts these adverts in the place of the tenant's, open and with their words learnt. */
-async function publishOnly(host: TestHost, text: string): Promise<void> {
-  await site.ownerPool.query('update advert_search set is_published = false where tenant_id = $1', [await site.tenantId(host)]);
-  const now = site.services.clock().getTime();
-  const rows = text.trim().split('\n');
-  await site.addAdverts(
-    host,
-    ...rows.map((line, index) => {
-      const row = JSON.parse(line) as Row;
-      const publishedAt = new Date(now - Number(row.publishedDaysAgo ?? 1) * day).toISOString();
-      // Adverts of the real feed have closed long ago, and a few share a reference. The logos of the demos are names of files.
-      return Object.assign(row, { reference: `J-${index}`, publishedAt, closesAt: undefined, logo: undefined });
-    }),
-  );
-  site.wait(10 * 60_000);
-  await learnWordsJob(site.services).work({ tenantId: 0 });
-}
 
 async function verdicts(host: TestHost, queries: readonly JudgedQuery[]): Promise<Record<Verdict, string[]>> {
   const judged: Record<Verdict, string[]> = { good: [], middling: [], bad: [] };
@@ -64,11 +43,11 @@ test.each([
   ['college', hosts.northmoor, 'northmoor', collegeQueries],
   ['agency', hosts.harrowFinch, 'harrow-finch', agencyQueries],
 ] as const)('what job-seekers type on the site of a %s finds what they expect', async (_, host, folder, queries) => {
-  await publishOnly(host, readFileSync(join(root, 'tenants', folder, 'demo/adverts.ndjson'), 'utf8'));
+  await publishOnly(site, host, readFileSync(join(root, 'tenants', folder, 'demo/adverts.ndjson'), 'utf8'));
   expectGood(await verdicts(host, queries));
 });
 
 test.runIf(existsSync(realFeed))('what job-seekers type on a real public-sector feed finds what they expect', async () => {
-  await publishOnly(hosts.northmoor, gunzipSync(readFileSync(realFeed)).toString('utf8'));
+  await publishOnly(site, hosts.northmoor, gunzipSync(readFileSync(realFeed)).toString('utf8'));
   expectGood(await verdicts(hosts.northmoor, publicQueries));
 });

@@ -1,10 +1,13 @@
 import { type AdvertQuery, type AdvertResult, advertQuerySchema, sortOrders } from '@berth/contract';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { atTenant } from '../../platform/at.ts';
 import { scanAdverts } from '../../testing/plain-scan/scan-adverts.ts';
 import type { ScannedAdvert } from '../../testing/plain-scan/scanned-advert.ts';
 import { hosts, startTestSite, type TestSite } from '../../testing/test-site.ts';
-import { compileSynonyms } from './keyword/keyword-terms.ts';
+import { compileSynonyms, parseKeyword } from './keyword/keyword-terms.ts';
+import { matchAdverts } from './match-adverts.ts';
+import { everything } from './search-index.ts';
 
 const day = 86_400_000;
 const titles = [
@@ -314,6 +317,63 @@ describe.each([
       { numRuns: 940 },
     );
   }, 120_000);
+
+  // jobs-for-you.list.1
+  test('for any weighed words, as jobs are ranked for a candidate, ids and order equal those of a plain scan', async () => {
+    const adverts = await stored();
+    await site.memory?.caughtUp();
+    const at = atTenant(site.services, tenantId);
+    const words = [
+      'nurse',
+      'assistant',
+      'manager',
+      '"night shift"',
+      'children',
+      'agency',
+      'calder',
+      'leeds',
+      'TA',
+      'library',
+      '"assistant to"',
+    ];
+    const anyTerms = fc.record({
+      terms: fc.uniqueArray(fc.record({ word: fc.constantFrom(...words), weight: fc.integer({ min: 1, max: 100 }) }), {
+        minLength: 1,
+        maxLength: 8,
+        selector: ({ word }) => word,
+      }),
+      without: fc.constantFrom('', ' -ward', ' -"night shift"'),
+    });
+    await fc.assert(
+      fc.asyncProperty(anyTerms, async ({ terms, without }) => {
+        const keyword = `${terms.map(({ word }) => word).join(' OR ')}${without}`;
+        const read = parseKeyword(keyword, synonyms);
+        const weights = new Map(
+          terms.flatMap(({ word, weight }) =>
+            parseKeyword(word, synonyms)
+              .groups.flat()
+              .flatMap((way) => way.words.map((one) => [one, weight] as const)),
+          ),
+        );
+        const found = await matchAdverts(
+          { at, memory: site.memory },
+          { ...everything, terms: read, wordWeights: weights, sort: 'Score', limit: 50 },
+        );
+        const query = advertQuerySchema.parse({ keywordParams: { keyword, plain: true }, sortOrder: sortOrders.Score });
+        const now = site.services.clock().getTime();
+        const expected = await scanAdverts(adverts, query, {
+          now,
+          defaultDistance,
+          synonyms,
+          workValues,
+          weightOf: (word) => weights.get(word) ?? 1,
+        });
+        expect(found.total).toBe(expected.matches.length);
+        expect(found.matches.map(({ advertId }) => advertId)).toEqual(expected.matches.slice(0, 50).map(({ id }) => id));
+      }),
+      { numRuns: 100 },
+    );
+  }, 60_000);
 
   test('so it does while adverts are added, changed and closed', async () => {
     await fc.assert(

@@ -62,6 +62,7 @@ function keywordParts(terms: KeywordTerms, lexeme: Lexeme): string[] {
   return terms.groups.map((group) => `(${group.map((one) => alternativeQuery(one, lexeme)).join(' | ')})`);
 }
 
-function alternativeQuery({ words, isPhrase }: Alternative, lexeme: Lexeme): string {
+/** The tsquery of one way to satisfy a term. */
+export function alternativeQuery({ words, isPhrase }: Alternative, lexeme: Lexeme): string {
   return `(${words.map(lexeme).join(isPhrase ? ' <-> ' : ' & ')})`;
 }

@@ -5,7 +5,7 @@ export type AnalysedParts = { title: string[]; employer: string[]; categories: s
 export const levelPoints = [0, 2, 3, 4, 19, 20] as const;
 
 /** Words of the title have this level at least, all others a lower one: a title match beats a mention. */
-const leastOfTitle = 4;
+export const leastOfTitle = 4;
 /** Saturations from which a word has level 2, 3, 4 and 5. */
 const thresholds = [0.66, 0.76, 0.84, 0.9] as const;
 const saturationAt = 1.2;
