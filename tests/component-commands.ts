@@ -23,7 +23,7 @@ export const readDemoTenant: BrowserCommand<[slug: string, brand?: Partial<Tenan
   const folder = join(import.meta.dirname, '../tenants', slug);
   const { details, config, content, pages, optionalFields, lookups } = await readTenantFolder(folder);
   const brand = { ...details.brand, ...changes };
-  const { copyrightYear, newsEventsTile, passwordRule, keywordOrder } = details.settings;
+  const { copyrightYear, newsEventsTile, jobsForYou, passwordRule, keywordOrder } = details.settings;
   const logo = dataUrl('image/svg+xml', readFileSync(join(folder, 'logo.svg'), 'utf8'));
   return {
     details: {
@@ -33,7 +33,7 @@ export const readDemoTenant: BrowserCommand<[slug: string, brand?: Partial<Tenan
       tenantEmail: details.email,
       brand: { header: brand.header, hero: brand.hero, density: brand.density, darkScheme: brand.darkScheme },
       files: { styleSheet: dataUrl('text/css', themeStyleSheet(brand)), logo, favicon: logo, heroPicture: null, sharePicture: null },
-      settings: { copyrightYear, newsEventsTile, passwordRule, keywordOrder },
+      settings: { copyrightYear, newsEventsTile, jobsForYou, passwordRule, keywordOrder },
     },
     config,
     content,

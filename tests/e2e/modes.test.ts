@@ -111,6 +111,10 @@ beforeAll(async () => {
       both('/saved-jobs', toSignIn('/saved-jobs'), '200 Saved jobs'),
       both('/saved-jobs?sort=closing', toSignIn('/saved-jobs?sort=closing'), '200 Saved jobs'),
     ],
+    'jobs-for-you.tsx': [
+      both('/jobs-for-you', toSignIn('/jobs-for-you'), '200 Jobs for you'),
+      both('/jobs-for-you?page=2', toSignIn('/jobs-for-you?page=2'), '200 Jobs for you'),
+    ],
     'dashboard.tsx': [both('/dashboard', toSignIn('/dashboard'), '200 Hello, Morgan')],
     'account.index.tsx': [both('/account', '302 /account/manage')],
     // What the sections share, and no page.

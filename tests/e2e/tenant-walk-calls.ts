@@ -116,6 +116,7 @@ export function callVisits(own: Facts, other: Facts): Visit[] {
     candidateFetch: ['/api/v1/candidate/fetch/'],
     cvList: ['/api/v1/cv/list', `/api/v1/cv/list?candidateId=${missingUuid}`],
     cvSuggestions: ['/api/v1/cv/suggestions'],
+    jobsForYou: ['/api/v1/candidate/jobsForYou', '/api/v1/candidate/jobsForYou?pageSize=50'],
     cvUploadNotAllowed: ['/api/v1/cv/uploadNotAllowed'],
     jobCategories: ['/api/v1/jobCategory'],
     constants: [...Object.keys(constantGroups), 'NOTHING'].map((group) => `/api/v1/constants/${group}`),

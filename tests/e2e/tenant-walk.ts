@@ -52,6 +52,7 @@ export function pageVisits(own: Facts, other: Facts): Visit[] {
     'account.save-job': [own, other].map(({ advert }) => `/account/save-job?advertId=${advert.advertId}`),
     'account.create-alert': ['/account/create-alert?keyword=mentor'],
     'saved-jobs': ['/saved-jobs', '/saved-jobs?sort=closing'],
+    'jobs-for-you': ['/jobs-for-you', '/jobs-for-you?page=2'],
     applications: ['/applications'],
     'applications_.$guid': [`/applications/${missingUuid}`],
     dashboard: ['/dashboard'],

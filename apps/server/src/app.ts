@@ -13,6 +13,7 @@ import { cvReading } from './features/cv-reading/index.ts';
 import { documents } from './features/documents/index.ts';
 import { equality } from './features/equality/index.ts';
 import { jobAlerts } from './features/job-alerts/index.ts';
+import { jobsForYou } from './features/jobs-for-you/index.ts';
 import { lookups } from './features/lookups/index.ts';
 import { operator, registerDemoClientSite, showsDemoClientSite } from './features/operator/index.ts';
 import { optionalFields } from './features/optional-fields/index.ts';
@@ -55,11 +56,12 @@ export const slices = [
   consent,
   documents,
   candidates,
-  cvReading,
   equality,
   applications,
   savedJobs,
   jobAlerts,
+  jobsForYou,
+  cvReading,
   closingReminders,
   personalData,
   operator,

@@ -79,6 +79,7 @@ export {
 export * from './job-questions.ts';
 export { type JobState, jobStateRoutes } from './job-states.ts';
 export { actPath, applicationRowId, applyPath, type JobAct, type JobMark, type JobStep, jobStep } from './job-step.ts';
+export * from './jobs-for-you.ts';
 export * from './landing-path.ts';
 export * from './london-time.ts';
 export * from './lookups.ts';
@@ -169,6 +170,7 @@ import { documentRoutes } from './documents.ts';
 import { equalityRoutes } from './equality.ts';
 import { jobAlertRoutes } from './job-alert-routes.ts';
 import { jobStateRoutes } from './job-states.ts';
+import { jobsForYouRoutes } from './jobs-for-you.ts';
 import { lookupRoutes } from './lookups.ts';
 import { optionalFieldRoutes } from './optional-fields.ts';
 import { personalDataRoutes } from './personal-data.ts';
@@ -193,6 +195,7 @@ export const routes = {
   applications: applicationRoutes,
   audit: auditRoutes,
   jobStates: jobStateRoutes,
+  jobsForYou: jobsForYouRoutes,
   candidates: candidateRoutes,
   closingReminders: closingReminderRoutes,
   consent: consentRoutes,

@@ -26,6 +26,7 @@ const defaults = {
   dashboard: { title: 'Dashboard', description: 'Your next step, the latest jobs and your applications.' },
   applications: { title: 'Your applications', description: 'The jobs you have applied for and what you sent.' },
   savedJobs: { title: 'Saved jobs', description: 'The jobs you have saved to come back to, and when they close.' },
+  jobsForYou: { title: 'Jobs for you', description: 'Open jobs that suit your CV, your skills and what you look for.' },
   manage: { title: 'Manage account', description: 'Your details, your CVs and your job alerts.' },
   summary: { title: 'Your profile on one page', description: 'Everything you have given in your profile, to read and to print.' },
   apply: { title: 'Apply for {job}', description: 'Send your CV and cover letter for this job.' },

@@ -87,6 +87,8 @@ export const tenantFileSchema = z.strictObject({
     advertsMayAsk: takenSectionList.default([...takenSectionNames]),
     /** Whether candidates' CVs are read, for suggestions for their profiles and for jobs that suit them (cv-reading.choice.1). */
     readCvs: z.boolean().default(true),
+    /** Whether open jobs are ranked for each candidate (jobs-for-you.choice.1). */
+    jobsForYou: z.boolean().default(true),
     retention: retentionSchema,
     /** Months that the audit of the back office is kept (back-office.audit.3). */
     auditMonths: z.int().min(1).max(120).default(24),

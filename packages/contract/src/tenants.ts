@@ -24,6 +24,7 @@ export const tenantDetailsSchema = z.object({
   settings: z.object({
     copyrightYear: z.boolean(),
     newsEventsTile: z.boolean(),
+    jobsForYou: z.boolean(),
     passwordRule: z.enum(['mixed', 'length']),
     keywordOrder: keywordOrderSchema,
   }),

@@ -1,25 +1,61 @@
-import type { CvField } from '@berth/contract';
+import type { CvField, TenantFile } from '@berth/contract';
 import { sql } from 'kysely';
+import type { Database } from '../../platform/database/connect.ts';
 import type { TenantTransaction } from '../../platform/database/for-tenant.ts';
 
-/** A CV on a list that may be read now: not read before, passed by the scanner, and its owner does not mind. */
-export function readUnreadCv(trx: TenantTransaction, documentId: string) {
+/**
+ * CVs on lists that may be read and have something to read: they were not read, or, where jobs are ranked, their words are not kept. They
+ * have passed the scanner, and their owners do not mind.
+ */
+function unreadCvs(trx: TenantTransaction, { jobsForYou }: ReadingSettings) {
   return trx
     .selectFrom('document')
-    .innerJoin('candidate', 'candidate.id', 'document.candidateId')
-    .select(['document.candidateId', 'document.storageKey', 'document.mediaType', 'candidate.firstName', 'candidate.lastName'])
-    .where('document.id', '=', documentId)
+    .leftJoin('cvReading', 'cvReading.documentId', 'document.id')
+    .leftJoin('cvTerms', 'cvTerms.documentId', 'document.id')
+    .leftJoin('cvReadingRefusal', 'cvReadingRefusal.candidateId', 'document.candidateId')
+    .leftJoin('jobsForYouRefusal', 'jobsForYouRefusal.candidateId', 'document.candidateId')
     .where('document.removedAt', 'is', null)
     .where('document.scan', 'in', ['clean', 'unscanned'])
+    .where('cvReadingRefusal.refusedAt', 'is', null)
     .where((where) =>
-      where.not(
-        where.or([
-          where.exists(where.selectFrom('cvReading').select('readAt').whereRef('documentId', '=', 'document.id')),
-          where.exists(where.selectFrom('cvReadingRefusal').select('refusedAt').whereRef('candidateId', '=', 'document.candidateId')),
-        ]),
-      ),
-    )
+      where.or([
+        where('cvReading.readAt', 'is', null),
+        ...(jobsForYou ? [where.and([where('cvTerms.documentId', 'is', null), where('jobsForYouRefusal.refusedAt', 'is', null)])] : []),
+      ]),
+    );
+}
+
+/** What a tenant says of reading CVs, and of what their words are kept for. */
+export type ReadingSettings = Pick<TenantFile['settings'], 'readCvs' | 'jobsForYou'>;
+
+/** One of them, and what is known of it; undefined if there is nothing to read in it. */
+export async function readUnreadCv(trx: TenantTransaction, documentId: string, settings: ReadingSettings) {
+  if (!settings.readCvs) return undefined;
+  const row = await unreadCvs(trx, settings)
+    .innerJoin('candidate', 'candidate.id', 'document.candidateId')
+    .select(['document.candidateId', 'document.storageKey', 'document.mediaType', 'candidate.firstName', 'candidate.lastName'])
+    .select(['cvReading.readAt', 'jobsForYouRefusal.refusedAt as jobsRefusedAt'])
+    .where('document.id', '=', documentId)
     .executeTakeFirst();
+  return row && { ...row, isRead: row.readAt !== null, wantsTerms: settings.jobsForYou && row.jobsRefusedAt === null };
+}
+
+/** Tenants with CVs to read that no upload announces. */
+export async function readTenantsWithUnreadCvs(database: Database, now: Date): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`select id from tenants_with_unread_cvs(${now}::timestamptz) as id`.execute(database);
+  return rows.map(({ id }) => id);
+}
+
+/** Some of a tenant's unread CVs that were uploaded before a moment, any of them: one that cannot be read keeps no other waiting. */
+export async function pickUnreadCvs(trx: TenantTransaction, settings: ReadingSettings, before: Date, most: number): Promise<string[]> {
+  if (!settings.readCvs) return [];
+  const rows = await unreadCvs(trx, settings)
+    .select('document.id')
+    .where('document.createdAt', '<', before)
+    .orderBy(sql`random()`)
+    .limit(most)
+    .execute();
+  return rows.map(({ id }) => id);
 }
 
 /** Records that a CV was read. False if another job was first. */

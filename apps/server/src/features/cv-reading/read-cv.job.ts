@@ -2,6 +2,7 @@ import { buffer } from 'node:stream/consumers';
 import { type At, atTenant } from '../../platform/at.ts';
 import type { Job } from '../../platform/jobs/jobs.ts';
 import type { Services } from '../../platform/services.ts';
+import { keepTerms, lockTerms } from '../jobs-for-you/index.ts';
 import { readList } from '../lookups/index.ts';
 import { readTenantRules } from '../tenants/index.ts';
 import { insertSuggestions, lockReadings, readUnreadCv, recordReading } from './cv-reading.queries.ts';
@@ -10,8 +11,8 @@ import { suggestionsOf } from './suggestions-of.ts';
 import { readText } from './text/read-text.ts';
 
 /**
- * Reads one CV and records what it suggests. A CV that cannot be read is recorded too, so that it is read once. Neither its text nor what was
- * found is in a log.
+ * Reads one CV and records what it suggests, and the words by which jobs are ranked. A CV that cannot be read is recorded too, so that it is
+ * read once; one that was read before only gets its words. Neither its text nor what was found is in a log.
  */
 export function readCvJob(services: Services): Job {
   return {
@@ -23,7 +24,7 @@ export function readCvJob(services: Services): Job {
 async function readOne(at: At, documentId: string): Promise<void> {
   const due = await at.transaction(async (trx) => {
     const { settings, config } = await readTenantRules(trx);
-    const cv = settings.readCvs ? await readUnreadCv(trx, documentId) : undefined;
+    const cv = await readUnreadCv(trx, documentId, settings);
     if (!cv) return null;
     const lists: CvLists = {
       skills: await readList(trx, 'skill'),
@@ -39,10 +40,16 @@ async function readOne(at: At, documentId: string): Promise<void> {
   const read = readCv(lines, lists);
   await at.transaction(async (trx) => {
     await lockReadings(trx, cv.candidateId);
-    // Deleted, or refused by its owner, in the meantime.
-    if (!(await readUnreadCv(trx, documentId))) return;
+    await lockTerms(trx, at.tenantId, cv.candidateId);
+    const { settings } = await readTenantRules(trx);
+    const now = await readUnreadCv(trx, documentId, settings);
+    // Deleted, refused by its owner or no longer wanted by the tenant in the meantime.
+    if (!now) return;
     const owned = { documentId, candidateId: cv.candidateId };
-    await recordReading(trx, { ...owned, now: at.now() });
-    await insertSuggestions(trx, owned, suggestionsOf(read.facts, lines, cv));
+    if (!now.isRead) {
+      await recordReading(trx, { ...owned, now: at.now() });
+      await insertSuggestions(trx, owned, suggestionsOf(read.facts, lines, cv));
+    }
+    if (now.wantsTerms) await keepTerms(trx, owned, read);
   });
 }

@@ -10,5 +10,9 @@ export async function queueReading(
   trx: TenantTransaction,
   ids: readonly string[],
 ): Promise<void> {
-  for (const documentId of ids) await services.jobs.send(trx, readCvQueue, { tenantId, documentId });
+  await services.jobs.sendAll(
+    trx,
+    readCvQueue,
+    ids.map((documentId) => ({ tenantId, documentId })),
+  );
 }

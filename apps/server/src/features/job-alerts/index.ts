@@ -19,6 +19,7 @@ export { type AlertRun, runAlerts } from './digests/run-alerts.ts';
 export { forgetNextRound } from './forget-next-round.queries.ts';
 export { observeAlerts } from './matching/alert-metrics.ts';
 export { matchHere } from './matching/open-match-thread.ts';
+export { readAlertKeywords } from './read-alert-keywords.ts';
 export { removeEndedAlerts } from './remove-ended-alerts.ts';
 
 /** Job alerts: saved searches, and the digests of new jobs. */

@@ -49,6 +49,17 @@ export function readAlerts(trx: TenantTransaction, candidateId: string, now: Dat
 }
 export type AlertRow = Awaited<ReturnType<typeof readAlerts>>[number];
 
+/** The searches of a candidate's confirmed alerts. */
+export async function readSearchesOf(trx: TenantTransaction, candidateId: string): Promise<string[]> {
+  const rows = await trx
+    .selectFrom('jobAlert')
+    .select('uri')
+    .where('candidateId', '=', candidateId)
+    .where('confirmedAt', 'is not', null)
+    .execute();
+  return rows.map(({ uri }) => uri);
+}
+
 /** One of the candidate's own alerts. */
 export function readAlert(trx: TenantTransaction, candidateId: string, id: string, now: Date): Promise<AlertRow | undefined> {
   return liveAlerts(trx, now).select(shown).where('candidateId', '=', candidateId).where('id', '=', id).executeTakeFirst();

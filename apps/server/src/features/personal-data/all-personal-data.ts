@@ -8,6 +8,7 @@ import { cvReading } from '../cv-reading/index.ts';
 import { documents } from '../documents/index.ts';
 import { equality } from '../equality/index.ts';
 import { jobAlerts } from '../job-alerts/index.ts';
+import { jobsForYou } from '../jobs-for-you/index.ts';
 import { savedJobs } from '../saved-jobs/index.ts';
 import { secondFactor } from '../second-factor/index.ts';
 import { sessions } from '../sessions/index.ts';
@@ -22,6 +23,7 @@ export const allPersonalData: readonly PersonalData[] = [
   candidates,
   consent,
   applications,
+  jobsForYou,
   cvReading,
   documents,
   equality,

@@ -26,6 +26,7 @@ export const personalData: Slice = {
     'documents',
     'equality',
     'job-alerts',
+    'jobs-for-you',
     'saved-jobs',
     'second-factor',
     'sessions',

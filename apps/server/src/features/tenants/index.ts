@@ -32,7 +32,7 @@ export const tenants: Slice<{ directory: TenantDirectory; cms: Cms }, { readMail
   },
   provides: { readMailSender },
   tables: {
-    tenant: {},
+    tenant: { triggersWrite: ['cv_reading', 'cv_suggestion', 'cv_terms'] },
     tenant_file: { deletedWith: ['tenant'] },
     tenant_host: { deletedWith: ['tenant'] },
     tenant_page: { deletedWith: ['tenant'] },

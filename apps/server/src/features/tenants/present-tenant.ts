@@ -15,7 +15,7 @@ export function presentTenant(tenant: Tenant): TenantDetails {
 }
 
 function present({ displayName, contactNumber, email, brand, pictures, settings, theme }: Tenant): TenantDetails {
-  const { copyrightYear, newsEventsTile, passwordRule, keywordOrder } = settings;
+  const { copyrightYear, newsEventsTile, jobsForYou, passwordRule, keywordOrder } = settings;
   const logo = addressOf(pictures.logo) ?? '/tenant/logo.svg';
   return {
     tenantDisplayName: displayName,
@@ -30,7 +30,7 @@ function present({ displayName, contactNumber, email, brand, pictures, settings,
       heroPicture: addressOf(pictures.hero),
       sharePicture: addressOf(pictures.share),
     },
-    settings: { copyrightYear, newsEventsTile, passwordRule, keywordOrder },
+    settings: { copyrightYear, newsEventsTile, jobsForYou, passwordRule, keywordOrder },
   };
 }
 

@@ -26,12 +26,13 @@ export type Picture = { path: string; version: string };
 /** Settings that tenants of an earlier release were stored without. */
 const addedSettings: Pick<
   TenantFile['settings'],
-  'keywordOrder' | 'takeAlong' | 'advertsMayAsk' | 'apiOrigins' | 'readCvs' | 'auditMonths'
+  'keywordOrder' | 'takeAlong' | 'advertsMayAsk' | 'apiOrigins' | 'readCvs' | 'jobsForYou' | 'auditMonths'
 > = {
   keywordOrder: 'newest',
   takeAlong: ['phone'],
   advertsMayAsk: [...takenSectionNames],
   readCvs: true,
+  jobsForYou: true,
   apiOrigins: [],
   auditMonths: 24,
 };

@@ -501,6 +501,14 @@ export interface CvSuggestion {
   tenantId: Generated<number>;
 }
 
+export interface CvTerm {
+  candidateId: string;
+  documentId: string;
+  tenantId: Generated<number>;
+  titles: string[];
+  words: Json;
+}
+
 export interface DemoLoad {
   begunAt: Generated<Timestamp>;
   finishedAt: Timestamp | null;
@@ -621,6 +629,12 @@ export interface JobAlertRound {
 export interface JobCategory {
   id: Generated<number>;
   name: string;
+  tenantId: Generated<number>;
+}
+
+export interface JobsForYouRefusal {
+  candidateId: string;
+  refusedAt: Timestamp;
   tenantId: Generated<number>;
 }
 
@@ -917,6 +931,7 @@ export interface DB {
   cvReading: CvReading;
   cvReadingRefusal: CvReadingRefusal;
   cvSuggestion: CvSuggestion;
+  cvTerms: CvTerm;
   demoLoad: DemoLoad;
   document: Document;
   emailChange: EmailChange;
@@ -930,6 +945,7 @@ export interface DB {
   jobAlertRelevance: JobAlertRelevance;
   jobAlertRound: JobAlertRound;
   jobCategory: JobCategory;
+  jobsForYouRefusal: JobsForYouRefusal;
   lookupEntry: LookupEntry;
   mail: Mail;
   mailToken: MailToken;

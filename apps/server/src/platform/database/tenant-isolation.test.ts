@@ -158,6 +158,12 @@ async function fillEveryTable(): Promise<void> {
       "insert into cv_suggestion (tenant_id, candidate_id, document_id, field, parts, quote, position) values ($1, $2, $3, 'title', '{}', 'Ms', 0)",
       [id, candidate, documents[0]?.id],
     );
+    await owner.query("insert into cv_terms (tenant_id, candidate_id, document_id, titles, words) values ($1, $2, $3, '{Clerk}', '[]')", [
+      id,
+      candidate,
+      documents[0]?.id,
+    ]);
+    await owner.query('insert into jobs_for_you_refusal (tenant_id, candidate_id, refused_at) values ($1, $2, now())', [id, candidate]);
     await owner.query('insert into cv_reading_refusal (tenant_id, candidate_id, refused_at) values ($1, $2, now())', [id, candidate]);
     await owner.query("insert into candidate_totp (tenant_id, candidate_id, secret, started_at) values ($1, $2, 's', now())", [
       id,
@@ -415,6 +421,7 @@ const acrossTenants = {
   'tenants_with_adverts_closing(timestamptz, timestamptz)': 'ids of tenants with reminders due',
   'tenants_with_alerts_due(timestamptz)': 'ids of tenants whose alerts are due',
   'tenants_with_queued_mail(timestamptz)': 'ids of tenants with mail that waits',
+  'tenants_with_unread_cvs(timestamptz)': 'ids of tenants with CVs to read',
   'count_undelivered_notices(timestamptz)': 'how many employers have heard nothing, and for how long',
   'files_to_scan(timestamptz, integer)': 'ids of files that wait for the virus scanner',
   'recorded_storage_keys(text[])': 'which of these random file names are in use',

@@ -1,9 +1,7 @@
 import { analyseText, foldText } from '../../adverts/index.ts';
+import type { CvWord } from '../../jobs-for-you/index.ts';
 import type { CvLine } from '../text/cv-text.ts';
 import type { CvSection } from './cv-sections.ts';
-
-/** A word of a CV as search compares it, how the CV writes it, and how often it has it. */
-export type CvWord = { word: string; shown: string; times: number };
 
 const mostWords = 300;
 const shortestWord = 3;

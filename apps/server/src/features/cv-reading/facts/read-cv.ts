@@ -1,7 +1,8 @@
+import type { CvTerms } from '../../jobs-for-you/index.ts';
 import type { CvLine } from '../text/cv-text.ts';
 import type { CvFact } from './cv-fact.ts';
 import { sectionsOf } from './cv-sections.ts';
-import { type CvWord, wordsOfCv } from './cv-words.ts';
+import { wordsOfCv } from './cv-words.ts';
 import { findAddress } from './find-address.ts';
 import { findEmails, findPhones } from './find-contact.ts';
 import { findEntries, type ListEntry } from './find-entries.ts';
@@ -12,7 +13,7 @@ import { findTitles, findWork } from './find-work.ts';
 export type CvLists = { skills: readonly ListEntry[]; qualifications: readonly ListEntry[]; counties: readonly string[] };
 
 /** What a CV says of its profile, and its words without the person. */
-export type ReadCv = { facts: CvFact[]; emails: string[]; titles: string[]; words: CvWord[] };
+export type ReadCv = { facts: CvFact[]; emails: string[] } & CvTerms;
 
 const mostTitles = 6;
 

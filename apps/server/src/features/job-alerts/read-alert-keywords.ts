@@ -1,0 +1,13 @@
+import { readAlertSearch, readSearch } from '@berth/contract';
+import type { TenantTransaction } from '../../platform/database/for-tenant.ts';
+import { readSearchesOf } from './job-alerts.queries.ts';
+
+/** The keywords of a candidate's job alerts, paused ones too: what they look for, and what they leave out. */
+export async function readAlertKeywords(trx: TenantTransaction, candidateId: string): Promise<string[]> {
+  const uris = await readSearchesOf(trx, candidateId);
+  return uris.flatMap((uri) => {
+    const read = readAlertSearch(uri, () => true);
+    // Only the keyword counts, so the tenant's default distance does not matter.
+    return 'fault' in read ? [] : (readSearch(read.params, 0).search.keyword ?? []);
+  });
+}
