@@ -16,6 +16,7 @@ import { Route as ApplicationsRouteImport } from './routes/applications.tsx';
 import { Route as DashboardRouteImport } from './routes/dashboard.tsx';
 import { Route as HomeRouteImport } from './routes/home.tsx';
 import { Route as JobsRouteImport } from './routes/jobs.tsx';
+import { Route as JobsForYouRouteImport } from './routes/jobs-for-you.tsx';
 import { Route as SavedJobsRouteImport } from './routes/saved-jobs.tsx';
 import { Route as SearchRouteImport } from './routes/search.tsx';
 import { Route as AcceptedTermsAndConditionsGuidRouteImport } from './routes/accepted-terms-and-conditions.$guid.tsx';
@@ -94,6 +95,11 @@ const HomeRoute = HomeRouteImport.update({
 const JobsRoute = JobsRouteImport.update({
   id: '/jobs',
   path: '/jobs',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const JobsForYouRoute = JobsForYouRouteImport.update({
+  id: '/jobs-for-you',
+  path: '/jobs-for-you',
   getParentRoute: () => rootRouteImport,
 } as any);
 const SavedJobsRoute = SavedJobsRouteImport.update({
@@ -334,6 +340,7 @@ export interface FileRoutesByFullPath {
   '/dashboard': typeof DashboardRoute;
   '/home': typeof HomeRoute;
   '/jobs': typeof JobsRoute;
+  '/jobs-for-you': typeof JobsForYouRoute;
   '/saved-jobs': typeof SavedJobsRoute;
   '/search': typeof SearchRoute;
   '/accepted-terms-and-conditions/$guid': typeof AcceptedTermsAndConditionsGuidRoute;
@@ -387,6 +394,7 @@ export interface FileRoutesByTo {
   '/dashboard': typeof DashboardRoute;
   '/home': typeof HomeRoute;
   '/jobs': typeof JobsRoute;
+  '/jobs-for-you': typeof JobsForYouRoute;
   '/saved-jobs': typeof SavedJobsRoute;
   '/search': typeof SearchRoute;
   '/accepted-terms-and-conditions/$guid': typeof AcceptedTermsAndConditionsGuidRoute;
@@ -440,6 +448,7 @@ export interface FileRoutesById {
   '/dashboard': typeof DashboardRoute;
   '/home': typeof HomeRoute;
   '/jobs': typeof JobsRoute;
+  '/jobs-for-you': typeof JobsForYouRoute;
   '/saved-jobs': typeof SavedJobsRoute;
   '/search': typeof SearchRoute;
   '/accepted-terms-and-conditions/$guid': typeof AcceptedTermsAndConditionsGuidRoute;
@@ -495,6 +504,7 @@ export interface FileRouteTypes {
     | '/dashboard'
     | '/home'
     | '/jobs'
+    | '/jobs-for-you'
     | '/saved-jobs'
     | '/search'
     | '/accepted-terms-and-conditions/$guid'
@@ -548,6 +558,7 @@ export interface FileRouteTypes {
     | '/dashboard'
     | '/home'
     | '/jobs'
+    | '/jobs-for-you'
     | '/saved-jobs'
     | '/search'
     | '/accepted-terms-and-conditions/$guid'
@@ -600,6 +611,7 @@ export interface FileRouteTypes {
     | '/dashboard'
     | '/home'
     | '/jobs'
+    | '/jobs-for-you'
     | '/saved-jobs'
     | '/search'
     | '/accepted-terms-and-conditions/$guid'
@@ -654,6 +666,7 @@ export interface RootRouteChildren {
   DashboardRoute: typeof DashboardRoute;
   HomeRoute: typeof HomeRoute;
   JobsRoute: typeof JobsRoute;
+  JobsForYouRoute: typeof JobsForYouRoute;
   SavedJobsRoute: typeof SavedJobsRoute;
   SearchRoute: typeof SearchRoute;
   AcceptedTermsAndConditionsGuidRoute: typeof AcceptedTermsAndConditionsGuidRoute;
@@ -735,6 +748,13 @@ declare module '@tanstack/react-router' {
       path: '/jobs';
       fullPath: '/jobs';
       preLoaderRoute: typeof JobsRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/jobs-for-you': {
+      id: '/jobs-for-you';
+      path: '/jobs-for-you';
+      fullPath: '/jobs-for-you';
+      preLoaderRoute: typeof JobsForYouRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/saved-jobs': {
@@ -1094,6 +1114,7 @@ const rootRouteChildren: RootRouteChildren = {
   DashboardRoute: DashboardRoute,
   HomeRoute: HomeRoute,
   JobsRoute: JobsRoute,
+  JobsForYouRoute: JobsForYouRoute,
   SavedJobsRoute: SavedJobsRoute,
   SearchRoute: SearchRoute,
   AcceptedTermsAndConditionsGuidRoute: AcceptedTermsAndConditionsGuidRoute,

@@ -187,6 +187,7 @@ export function signedInAs(candidate: Candidate) {
     answers(routes.secondFactor.fetch, { totp: false, passkeys: [], recoveryCodesLeft: 0, hasPassword: true }),
     answers(routes.documents.listCvs, candidate.hasCv ? [cv(1), cv(2)] : []),
     answers(routes.cvSuggestions.list, { state: 'ready', suggestions: [] }),
+    answers(routes.jobsForYou.list, { state: 'off', usesCv: false, lacks: [], total: 0, page: 1, pageSize: 3, jobs: [] }),
     answers(routes.jobAlerts.list, candidate.hasCv ? [alert('Saddlery in Leeds')] : []),
     answers(routes.jobAlerts.count, candidate.hasCv ? 1 : 0),
     answers(routes.savedJobs.list, candidate.hasCv ? savedJobs : []),

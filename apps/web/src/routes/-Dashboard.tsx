@@ -11,6 +11,7 @@ import { savedJobsQuery } from '../features/saved-jobs/saved-jobs.queries.ts';
 import { MissingPageNotice } from '../features/tenants/MissingPageNotice.tsx';
 import { jobSearchUrl, jobUrl, newsUrl } from '../platform/client-site.ts';
 import { tenantConfigQuery, tenantDetailsQuery } from '../platform/tenant.ts';
+import { DashboardJobsForYou } from './-jobs-for-you.tsx';
 import { dashboardJobs, profileForm } from './-load-dashboard.ts';
 import { saveMarkOf } from './-save-mark.tsx';
 
@@ -47,6 +48,7 @@ export function Dashboard({ missing }: { missing?: string | undefined }) {
         newsTileUrl={settings.newsEventsTile ? news : null}
         newsLinkUrl={config.accountMode ? news : null}
         marksOf={saveMarkOf}
+        jobsForYou={settings.jobsForYou ? <DashboardJobsForYou /> : null}
       />
       <ChangeEmailDialog />
       <EmailBlockedDialog />

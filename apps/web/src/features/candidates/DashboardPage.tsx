@@ -39,6 +39,8 @@ type DashboardPageProps = {
   newsLinkUrl: string | null;
   /** The candidate's own marks on an advert. */
   marksOf: (advert: AdvertSummary) => ReactNode;
+  /** Jobs that suit the candidate; null where the tenant ranks none. */
+  jobsForYou: ReactNode;
 };
 
 /**
@@ -47,7 +49,7 @@ type DashboardPageProps = {
  */
 export function DashboardPage(props: DashboardPageProps) {
   const { firstName, completeness, refereeCount, isPhoneMissing, begun, applications, active } = props;
-  const { searchUrl, jobUrl, newsLinkUrl, marksOf } = props;
+  const { searchUrl, jobUrl, newsLinkUrl, marksOf, jobsForYou } = props;
   const prompts = profilePrompts({ parts: completeness.parts, refereeCount });
   const next = nextThing({ begun, isPhoneMissing, prompts, searchUrl });
   const others = prompts.filter(({ url }) => url !== next.url);
@@ -70,7 +72,10 @@ export function DashboardPage(props: DashboardPageProps) {
           </div>
           <ProfilePrompts prompts={others} />
         </div>
-        <DashboardJobs {...active} searchUrl={searchUrl} jobUrl={jobUrl} marksOf={marksOf} />
+        <div className={styles.jobs}>
+          <DashboardJobs {...active} searchUrl={searchUrl} jobUrl={jobUrl} marksOf={marksOf} />
+          {jobsForYou}
+        </div>
         <nav aria-label="Your account">
           <ul className={styles.tiles}>
             {tiles.map((tile) => (

@@ -12,6 +12,8 @@ const partTitles: Record<string, string> = {
   qualifications: 'Qualifications',
   referees: 'Referees',
   documents: 'Documents',
+  cvReading: 'What we read in your CVs',
+  jobsForYou: 'Jobs for you',
   applications: 'Applications',
   applicationsBegun: 'Applications not sent yet',
   whoReadIt: 'Who got or read your data',
