@@ -74,10 +74,7 @@ function titleTerms({ jobTitle }: OwnRecord, cvs: readonly CvTerms[], synonyms: 
       const boost = (boosts.title * often) / (1 + index / 2);
       const whole: Found = { ways, shown: shownOf(ways, title), source: 'title', boost };
       const parts = own.length < 2 ? [] : own.map((word): Alternative[] => [{ words: [word], isPhrase: false }]);
-      return [
-        whole,
-        ...parts.map((part): Found => ({ ways: part, shown: shownOf(part, title), source: 'title', boost: boost * partShare })),
-      ];
+      return [whole].concat(parts.map((part) => ({ ways: part, shown: shownOf(part, title), source: 'title', boost: boost * partShare })));
     }),
   );
 }
