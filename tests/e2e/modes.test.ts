@@ -11,6 +11,7 @@ const clientSite = `${siteOf('client.localhost').origin}/`;
 const clientSearch = `302 ${clientSite}search`;
 const notFound = '404 We could not find this page';
 const toSignIn = (path: string) => `302 /account/login?returnUrl=${encodeURIComponent(path)}`;
+const toStaffSignIn = (path: string) => `302 /console/sign-in?returnUrl=${encodeURIComponent(path)}`;
 const toHome = (path: string) => `302 /home?missing=${encodeURIComponent(path)}`;
 
 type Answer = string | RegExp;
@@ -140,6 +141,14 @@ beforeAll(async () => {
     'account.summary.tsx': [both('/account/summary', toSignIn('/account/summary'), '200 Your profile on one page')],
     'account.your-data.tsx': [both('/account/your-data', toSignIn('/account/your-data'), '200 Your data')],
     'account.login.tsx': [both('/account/login', '200 Sign in', '302 /dashboard')],
+    'console.tsx': [both('/console', toStaffSignIn('/console'))],
+    'console.index.tsx': [both('/console', toStaffSignIn('/console'))],
+    'console.sign-in.tsx': [both('/console/sign-in', '200 Staff sign in')],
+    'console.forgot-password.tsx': [both('/console/forgot-password', '200 Forgotten your password?')],
+    'console.password.tsx': [both('/console/password', '200 Checking your link')],
+    'console.second-factor.tsx': [both('/console/second-factor', '302 /console/sign-in')],
+    'console.staff.tsx': [both('/console/staff', toStaffSignIn('/console/staff'))],
+    'console.audit.tsx': [both('/console/audit', toStaffSignIn('/console/audit'))],
     'account.code.tsx': [both('/account/code', '200 There is nothing to confirm here', '302 /dashboard')],
     'account.register.tsx': [both('/account/register', '200 Create an account', '302 /dashboard')],
     'account.forgot-password.tsx': [both('/account/forgot-password', '200 Forgotten your password?', '302 /dashboard')],

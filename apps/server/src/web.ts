@@ -93,5 +93,6 @@ const isForAll = ({ status, headers }: DrawnPage) => status === 200 && !headers.
 
 const isPrivate = ([name, value]: [string, string]) => name === 'set-cookie' || (name === 'cache-control' && value.includes('no-store'));
 
-/** Whether the browser sends a session cookie, valid or not. */
-const hasSession = ({ cookies, protocol }: FastifyRequest) => cookies[cookieName(siteCookies.session, protocol === 'https')] !== undefined;
+/** Whether the browser sends the session cookie of a candidate or a member of staff, valid or not. */
+const hasSession = ({ cookies, protocol }: FastifyRequest) =>
+  [siteCookies.session, siteCookies.staff].some((cookie) => cookies[cookieName(cookie, protocol === 'https')] !== undefined);

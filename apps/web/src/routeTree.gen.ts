@@ -13,6 +13,7 @@ import { Route as IndexRouteImport } from './routes/index.tsx';
 import { Route as SplatRouteImport } from './routes/$.tsx';
 import { Route as PageRouteImport } from './routes/$page.tsx';
 import { Route as ApplicationsRouteImport } from './routes/applications.tsx';
+import { Route as ConsoleRouteImport } from './routes/console.tsx';
 import { Route as DashboardRouteImport } from './routes/dashboard.tsx';
 import { Route as HomeRouteImport } from './routes/home.tsx';
 import { Route as JobsRouteImport } from './routes/jobs.tsx';
@@ -37,6 +38,13 @@ import { Route as AccountYourDataRouteImport } from './routes/account.your-data.
 import { Route as AdvertPreviewGuidRouteImport } from './routes/advert-preview.$guid.tsx';
 import { Route as ApplicationsGuidRouteImport } from './routes/applications_.$guid.tsx';
 import { Route as ConsentConfirmedTokenRouteImport } from './routes/consent-confirmed.$token.tsx';
+import { Route as ConsoleIndexRouteImport } from './routes/console.index.tsx';
+import { Route as ConsoleAuditRouteImport } from './routes/console.audit.tsx';
+import { Route as ConsoleForgotPasswordRouteImport } from './routes/console.forgot-password.tsx';
+import { Route as ConsolePasswordRouteImport } from './routes/console.password.tsx';
+import { Route as ConsoleSecondFactorRouteImport } from './routes/console.second-factor.tsx';
+import { Route as ConsoleSignInRouteImport } from './routes/console.sign-in.tsx';
+import { Route as ConsoleStaffRouteImport } from './routes/console.staff.tsx';
 import { Route as DevGalleryRouteImport } from './routes/dev.gallery.tsx';
 import { Route as EmployerSlugRouteImport } from './routes/employer.$slug.tsx';
 import { Route as JobAlertTokenRouteImport } from './routes/job-alert.$token.tsx';
@@ -80,6 +88,11 @@ const PageRoute = PageRouteImport.update({
 const ApplicationsRoute = ApplicationsRouteImport.update({
   id: '/applications',
   path: '/applications',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const ConsoleRoute = ConsoleRouteImport.update({
+  id: '/console',
+  path: '/console',
   getParentRoute: () => rootRouteImport,
 } as any);
 const DashboardRoute = DashboardRouteImport.update({
@@ -203,6 +216,41 @@ const ConsentConfirmedTokenRoute = ConsentConfirmedTokenRouteImport.update({
   id: '/consent-confirmed/$token',
   path: '/consent-confirmed/$token',
   getParentRoute: () => rootRouteImport,
+} as any);
+const ConsoleIndexRoute = ConsoleIndexRouteImport.update({
+  id: '/',
+  path: '/',
+  getParentRoute: () => ConsoleRoute,
+} as any);
+const ConsoleAuditRoute = ConsoleAuditRouteImport.update({
+  id: '/audit',
+  path: '/audit',
+  getParentRoute: () => ConsoleRoute,
+} as any);
+const ConsoleForgotPasswordRoute = ConsoleForgotPasswordRouteImport.update({
+  id: '/forgot-password',
+  path: '/forgot-password',
+  getParentRoute: () => ConsoleRoute,
+} as any);
+const ConsolePasswordRoute = ConsolePasswordRouteImport.update({
+  id: '/password',
+  path: '/password',
+  getParentRoute: () => ConsoleRoute,
+} as any);
+const ConsoleSecondFactorRoute = ConsoleSecondFactorRouteImport.update({
+  id: '/second-factor',
+  path: '/second-factor',
+  getParentRoute: () => ConsoleRoute,
+} as any);
+const ConsoleSignInRoute = ConsoleSignInRouteImport.update({
+  id: '/sign-in',
+  path: '/sign-in',
+  getParentRoute: () => ConsoleRoute,
+} as any);
+const ConsoleStaffRoute = ConsoleStaffRouteImport.update({
+  id: '/staff',
+  path: '/staff',
+  getParentRoute: () => ConsoleRoute,
 } as any);
 const DevGalleryRoute = DevGalleryRouteImport.update({
   id: '/dev/gallery',
@@ -337,6 +385,7 @@ export interface FileRoutesByFullPath {
   '/$': typeof SplatRoute;
   '/$page': typeof PageRoute;
   '/applications': typeof ApplicationsRoute;
+  '/console': typeof ConsoleRouteWithChildren;
   '/dashboard': typeof DashboardRoute;
   '/home': typeof HomeRoute;
   '/jobs': typeof JobsRoute;
@@ -360,11 +409,18 @@ export interface FileRoutesByFullPath {
   '/advert-preview/$guid': typeof AdvertPreviewGuidRoute;
   '/applications/$guid': typeof ApplicationsGuidRoute;
   '/consent-confirmed/$token': typeof ConsentConfirmedTokenRoute;
+  '/console/audit': typeof ConsoleAuditRoute;
+  '/console/forgot-password': typeof ConsoleForgotPasswordRoute;
+  '/console/password': typeof ConsolePasswordRoute;
+  '/console/second-factor': typeof ConsoleSecondFactorRoute;
+  '/console/sign-in': typeof ConsoleSignInRoute;
+  '/console/staff': typeof ConsoleStaffRoute;
   '/dev/gallery': typeof DevGalleryRoute;
   '/employer/$slug': typeof EmployerSlugRoute;
   '/job-alert/$token': typeof JobAlertTokenRoute;
   '/unsubscribe-successful/$token': typeof UnsubscribeSuccessfulTokenRoute;
   '/account/': typeof AccountIndexRoute;
+  '/console/': typeof ConsoleIndexRoute;
   '/account/manage/address': typeof AccountManageAddressRoute;
   '/account/manage/communication': typeof AccountManageCommunicationRoute;
   '/account/manage/cvs': typeof AccountManageCvsRoute;
@@ -413,11 +469,18 @@ export interface FileRoutesByTo {
   '/advert-preview/$guid': typeof AdvertPreviewGuidRoute;
   '/applications/$guid': typeof ApplicationsGuidRoute;
   '/consent-confirmed/$token': typeof ConsentConfirmedTokenRoute;
+  '/console/audit': typeof ConsoleAuditRoute;
+  '/console/forgot-password': typeof ConsoleForgotPasswordRoute;
+  '/console/password': typeof ConsolePasswordRoute;
+  '/console/second-factor': typeof ConsoleSecondFactorRoute;
+  '/console/sign-in': typeof ConsoleSignInRoute;
+  '/console/staff': typeof ConsoleStaffRoute;
   '/dev/gallery': typeof DevGalleryRoute;
   '/employer/$slug': typeof EmployerSlugRoute;
   '/job-alert/$token': typeof JobAlertTokenRoute;
   '/unsubscribe-successful/$token': typeof UnsubscribeSuccessfulTokenRoute;
   '/account': typeof AccountIndexRoute;
+  '/console': typeof ConsoleIndexRoute;
   '/account/manage/address': typeof AccountManageAddressRoute;
   '/account/manage/communication': typeof AccountManageCommunicationRoute;
   '/account/manage/cvs': typeof AccountManageCvsRoute;
@@ -445,6 +508,7 @@ export interface FileRoutesById {
   '/$': typeof SplatRoute;
   '/$page': typeof PageRoute;
   '/applications': typeof ApplicationsRoute;
+  '/console': typeof ConsoleRouteWithChildren;
   '/dashboard': typeof DashboardRoute;
   '/home': typeof HomeRoute;
   '/jobs': typeof JobsRoute;
@@ -468,11 +532,18 @@ export interface FileRoutesById {
   '/advert-preview/$guid': typeof AdvertPreviewGuidRoute;
   '/applications_/$guid': typeof ApplicationsGuidRoute;
   '/consent-confirmed/$token': typeof ConsentConfirmedTokenRoute;
+  '/console/audit': typeof ConsoleAuditRoute;
+  '/console/forgot-password': typeof ConsoleForgotPasswordRoute;
+  '/console/password': typeof ConsolePasswordRoute;
+  '/console/second-factor': typeof ConsoleSecondFactorRoute;
+  '/console/sign-in': typeof ConsoleSignInRoute;
+  '/console/staff': typeof ConsoleStaffRoute;
   '/dev/gallery': typeof DevGalleryRoute;
   '/employer/$slug': typeof EmployerSlugRoute;
   '/job-alert/$token': typeof JobAlertTokenRoute;
   '/unsubscribe-successful/$token': typeof UnsubscribeSuccessfulTokenRoute;
   '/account/': typeof AccountIndexRoute;
+  '/console/': typeof ConsoleIndexRoute;
   '/account/manage/address': typeof AccountManageAddressRoute;
   '/account/manage/communication': typeof AccountManageCommunicationRoute;
   '/account/manage/cvs': typeof AccountManageCvsRoute;
@@ -501,6 +572,7 @@ export interface FileRouteTypes {
     | '/$'
     | '/$page'
     | '/applications'
+    | '/console'
     | '/dashboard'
     | '/home'
     | '/jobs'
@@ -524,11 +596,18 @@ export interface FileRouteTypes {
     | '/advert-preview/$guid'
     | '/applications/$guid'
     | '/consent-confirmed/$token'
+    | '/console/audit'
+    | '/console/forgot-password'
+    | '/console/password'
+    | '/console/second-factor'
+    | '/console/sign-in'
+    | '/console/staff'
     | '/dev/gallery'
     | '/employer/$slug'
     | '/job-alert/$token'
     | '/unsubscribe-successful/$token'
     | '/account/'
+    | '/console/'
     | '/account/manage/address'
     | '/account/manage/communication'
     | '/account/manage/cvs'
@@ -577,11 +656,18 @@ export interface FileRouteTypes {
     | '/advert-preview/$guid'
     | '/applications/$guid'
     | '/consent-confirmed/$token'
+    | '/console/audit'
+    | '/console/forgot-password'
+    | '/console/password'
+    | '/console/second-factor'
+    | '/console/sign-in'
+    | '/console/staff'
     | '/dev/gallery'
     | '/employer/$slug'
     | '/job-alert/$token'
     | '/unsubscribe-successful/$token'
     | '/account'
+    | '/console'
     | '/account/manage/address'
     | '/account/manage/communication'
     | '/account/manage/cvs'
@@ -608,6 +694,7 @@ export interface FileRouteTypes {
     | '/$'
     | '/$page'
     | '/applications'
+    | '/console'
     | '/dashboard'
     | '/home'
     | '/jobs'
@@ -631,11 +718,18 @@ export interface FileRouteTypes {
     | '/advert-preview/$guid'
     | '/applications_/$guid'
     | '/consent-confirmed/$token'
+    | '/console/audit'
+    | '/console/forgot-password'
+    | '/console/password'
+    | '/console/second-factor'
+    | '/console/sign-in'
+    | '/console/staff'
     | '/dev/gallery'
     | '/employer/$slug'
     | '/job-alert/$token'
     | '/unsubscribe-successful/$token'
     | '/account/'
+    | '/console/'
     | '/account/manage/address'
     | '/account/manage/communication'
     | '/account/manage/cvs'
@@ -663,6 +757,7 @@ export interface RootRouteChildren {
   SplatRoute: typeof SplatRoute;
   PageRoute: typeof PageRoute;
   ApplicationsRoute: typeof ApplicationsRoute;
+  ConsoleRoute: typeof ConsoleRouteWithChildren;
   DashboardRoute: typeof DashboardRoute;
   HomeRoute: typeof HomeRoute;
   JobsRoute: typeof JobsRoute;
@@ -727,6 +822,13 @@ declare module '@tanstack/react-router' {
       path: '/applications';
       fullPath: '/applications';
       preLoaderRoute: typeof ApplicationsRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/console': {
+      id: '/console';
+      path: '/console';
+      fullPath: '/console';
+      preLoaderRoute: typeof ConsoleRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/dashboard': {
@@ -896,6 +998,55 @@ declare module '@tanstack/react-router' {
       fullPath: '/consent-confirmed/$token';
       preLoaderRoute: typeof ConsentConfirmedTokenRouteImport;
       parentRoute: typeof rootRouteImport;
+    };
+    '/console/': {
+      id: '/console/';
+      path: '/';
+      fullPath: '/console/';
+      preLoaderRoute: typeof ConsoleIndexRouteImport;
+      parentRoute: typeof ConsoleRoute;
+    };
+    '/console/audit': {
+      id: '/console/audit';
+      path: '/audit';
+      fullPath: '/console/audit';
+      preLoaderRoute: typeof ConsoleAuditRouteImport;
+      parentRoute: typeof ConsoleRoute;
+    };
+    '/console/forgot-password': {
+      id: '/console/forgot-password';
+      path: '/forgot-password';
+      fullPath: '/console/forgot-password';
+      preLoaderRoute: typeof ConsoleForgotPasswordRouteImport;
+      parentRoute: typeof ConsoleRoute;
+    };
+    '/console/password': {
+      id: '/console/password';
+      path: '/password';
+      fullPath: '/console/password';
+      preLoaderRoute: typeof ConsolePasswordRouteImport;
+      parentRoute: typeof ConsoleRoute;
+    };
+    '/console/second-factor': {
+      id: '/console/second-factor';
+      path: '/second-factor';
+      fullPath: '/console/second-factor';
+      preLoaderRoute: typeof ConsoleSecondFactorRouteImport;
+      parentRoute: typeof ConsoleRoute;
+    };
+    '/console/sign-in': {
+      id: '/console/sign-in';
+      path: '/sign-in';
+      fullPath: '/console/sign-in';
+      preLoaderRoute: typeof ConsoleSignInRouteImport;
+      parentRoute: typeof ConsoleRoute;
+    };
+    '/console/staff': {
+      id: '/console/staff';
+      path: '/staff';
+      fullPath: '/console/staff';
+      preLoaderRoute: typeof ConsoleStaffRouteImport;
+      parentRoute: typeof ConsoleRoute;
     };
     '/dev/gallery': {
       id: '/dev/gallery';
@@ -1068,6 +1219,29 @@ declare module '@tanstack/react-router' {
   }
 }
 
+interface ConsoleRouteChildren {
+  ConsoleAuditRoute: typeof ConsoleAuditRoute;
+  ConsoleForgotPasswordRoute: typeof ConsoleForgotPasswordRoute;
+  ConsolePasswordRoute: typeof ConsolePasswordRoute;
+  ConsoleSecondFactorRoute: typeof ConsoleSecondFactorRoute;
+  ConsoleSignInRoute: typeof ConsoleSignInRoute;
+  ConsoleStaffRoute: typeof ConsoleStaffRoute;
+  ConsoleIndexRoute: typeof ConsoleIndexRoute;
+}
+
+const ConsoleRouteChildren: ConsoleRouteChildren = {
+  ConsoleAuditRoute: ConsoleAuditRoute,
+  ConsoleForgotPasswordRoute: ConsoleForgotPasswordRoute,
+  ConsolePasswordRoute: ConsolePasswordRoute,
+  ConsoleSecondFactorRoute: ConsoleSecondFactorRoute,
+  ConsoleSignInRoute: ConsoleSignInRoute,
+  ConsoleStaffRoute: ConsoleStaffRoute,
+  ConsoleIndexRoute: ConsoleIndexRoute,
+};
+
+const ConsoleRouteWithChildren =
+  ConsoleRoute._addFileChildren(ConsoleRouteChildren);
+
 interface AccountManageRouteChildren {
   AccountManageAddressRoute: typeof AccountManageAddressRoute;
   AccountManageCommunicationRoute: typeof AccountManageCommunicationRoute;
@@ -1111,6 +1285,7 @@ const rootRouteChildren: RootRouteChildren = {
   SplatRoute: SplatRoute,
   PageRoute: PageRoute,
   ApplicationsRoute: ApplicationsRoute,
+  ConsoleRoute: ConsoleRouteWithChildren,
   DashboardRoute: DashboardRoute,
   HomeRoute: HomeRoute,
   JobsRoute: JobsRoute,

@@ -1,6 +1,6 @@
 import '../ui/styles.css'; // First: it declares the order of the layers.
 import { type QueryClient, useQuery } from '@tanstack/react-query';
-import { createRootRouteWithContext, Outlet } from '@tanstack/react-router';
+import { createRootRouteWithContext, Outlet, useLocation } from '@tanstack/react-router';
 import { CmsFooter } from '../features/tenants/AccountFooter.tsx';
 import { cmsFooterQuery, cmsHeaderQuery } from '../features/tenants/cms.queries.ts';
 import { ErrorPage } from '../features/tenants/ErrorPage.tsx';
@@ -47,11 +47,14 @@ export const Route = createRootRouteWithContext<{ queryClient: QueryClient }>()(
 });
 
 function Site() {
+  // Staff have a separate frame, and are no candidates.
+  const isConsole = useLocation({ select: ({ pathname }) => /^\/console(\/|$)/.test(pathname) });
   const { data: session } = useQuery({ ...sessionQuery, enabled: false });
   // Replaces the whole page: header and content would show another candidate's data.
   const isOthers = useIsOthersPage(session?.candidateId);
   const hasLeft = useHasSignedOut();
   useNoteSession(session?.candidateId);
+  if (isConsole) return <Outlet />;
   if (isOthers) return <OthersPage />;
   if (hasLeft) return <SignedOutPage />;
   return (

@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { useRouterState } from '@tanstack/react-router';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { tenantConfigQuery } from '../../platform/tenant.ts';
+import { useFocusOnNewPage } from '../../platform/use-focus-on-new-page.ts';
 import { SkipLink } from '../../ui/SkipLink.tsx';
 import { ToastRegion } from '../../ui/ToastRegion.tsx';
 import { AccountFooter } from './AccountFooter.tsx';
@@ -30,19 +30,4 @@ export function SiteFrame({ children }: { children: ReactNode }) {
       <ToastRegion />
     </>
   );
-}
-
-/**
- * After a page change within the visit, reading starts at the new page's heading, or at its main part if it has none. A link to a part of a
- * page moves the focus itself.
- */
-function useFocusOnNewPage(main: { readonly current: HTMLElement | null }): void {
-  const location = useRouterState({ select: (state) => state.resolvedLocation });
-  const seen = useRef(location?.pathname);
-  useEffect(() => {
-    if (location === undefined || location.pathname === seen.current) return;
-    const first = seen.current === undefined;
-    seen.current = location.pathname;
-    if (!first && location.hash === '') (document.getElementById('page-heading') ?? main.current)?.focus({ preventScroll: true });
-  }, [location, main]);
 }

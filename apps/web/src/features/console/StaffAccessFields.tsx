@@ -1,0 +1,61 @@
+import { backOfficeScopes, isForChosenAdverts, type StaffRole, staffRights, staffRoleNames, staffRoles } from '@berth/contract';
+import { useState } from 'react';
+import type { UseFormRegister } from 'react-hook-form';
+import { Checkbox } from '../../ui/Checkbox.tsx';
+import { Fieldset } from '../../ui/Fieldset.tsx';
+import { Select } from '../../ui/Select.tsx';
+import { TextField } from '../../ui/TextField.tsx';
+
+/** What the fields have: `rights` are the ticked ones, `adverts` the ids as typed. */
+export type TypedAccess = { role: string; rights: string[]; adverts: string };
+
+type StaffAccessFieldsProps<Form extends TypedAccess> = {
+  register: UseFormRegister<Form>;
+  /** The role that the form opened with. */
+  role: string;
+  errors: { role?: string | undefined; advertIds?: string | undefined };
+};
+
+const roleOptions = staffRoleNames.map((role) => ({ value: role, label: `${staffRoles[role].label}: ${staffRoles[role].words}` }));
+
+/** Role, further rights, and for a hiring manager the adverts. */
+export function StaffAccessFields<Form extends TypedAccess>({ register, role, errors }: StaffAccessFieldsProps<Form>) {
+  // The three names are fields of every form that extends TypedAccess, which the library's types cannot see.
+  const field = register as unknown as UseFormRegister<TypedAccess>;
+  const [chosen, setChosen] = useState(role);
+  return (
+    <>
+      <Select
+        {...field('role', { onChange: (event: { target: { value: string } }) => setChosen(event.target.value) })}
+        label="Role"
+        options={roleOptions}
+        required
+        error={errors.role}
+      />
+      <Fieldset legend="Further rights">
+        {staffRights.map((right) => (
+          <Checkbox key={right} {...field('rights')} value={right} label={capitalised(backOfficeScopes[right])} />
+        ))}
+      </Fieldset>
+      {chosen !== '' && isForChosenAdverts(chosen as StaffRole) ? (
+        <TextField
+          {...field('adverts')}
+          id="advertIds"
+          label="Adverts"
+          hint="The numbers of the adverts, from their addresses, with commas between: 640, 652."
+          inputMode="numeric"
+          error={errors.advertIds}
+        />
+      ) : null}
+    </>
+  );
+}
+
+const capitalised = (words: string) => `${words.charAt(0).toUpperCase()}${words.slice(1)}`;
+
+/** The fields as a call takes them. */
+export function accessOf({ role, rights, adverts }: TypedAccess) {
+  const isChosen = role !== '' && isForChosenAdverts(role as StaffRole);
+  const ids = adverts.split(/[\s,;]+/).filter(Boolean);
+  return { role: role as StaffRole, rights: rights as (typeof staffRights)[number][], advertIds: isChosen ? ids.map(Number) : [] };
+}
