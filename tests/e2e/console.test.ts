@@ -70,12 +70,13 @@ test('an owner is invited by a command, sets up an app, invites a colleague, sig
   expect(await page.getByRole('navigation').getByRole('link', { name: 'Staff' }).count()).toBe(0);
 });
 
+const scripts = (html: string) => [...html.matchAll(/\/static\/[\w.-]+\.js/g)].map(([path]) => path);
+
 // staff.pages.1
 test('a console page is in no cache and no search engine, and no page of candidates has its code', async () => {
   const signIn = await northmoor.get('/console/sign-in');
   expect(signIn.headers).toMatchObject({ 'cache-control': expect.stringContaining('no-store') as string, 'x-robots-tag': 'noindex' });
   expect(signIn.body).not.toContain('rel="canonical"');
-  const scripts = (html: string) => [...html.matchAll(/\/static\/[\w.-]+\.js/g)].map(([path]) => path);
   const pages = await Promise.all(['/home', '/search', '/account/login'].map((path) => northmoor.get(path)));
   for (const path of new Set(pages.flatMap(({ body }) => scripts(body))))
     expect((await northmoor.get(path)).body, path).not.toMatch(/backoffice\/v1\/staff|Staff sign in/);

@@ -1,4 +1,4 @@
-import { accountRoutes, defineRoute, type Problem, savedJobRoutes, tenantRoutes } from '@berth/contract';
+import { accountRoutes, auditRoutes, defineRoute, type Problem, savedJobRoutes, tenantRoutes } from '@berth/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
@@ -53,7 +53,8 @@ beforeAll(async () => {
   const failing = implement({ ...route, id: 'failing', path: '/failing' }, async () => {
     throw new Error('a bug');
   });
-  page = pageCallsOf([planted, remembered, failing, implement(savedJobRoutes.list, async () => [])], context, (_, error) =>
+  const office = implement(auditRoutes.list, async () => ({ events: [], nextCursor: null }));
+  page = pageCallsOf([planted, remembered, failing, implement(savedJobRoutes.list, async () => []), office], context, (_, error) =>
     failures.push(error),
   )(visitor, reply);
 });
@@ -106,4 +107,9 @@ test('a page of the real site can make each JSON call of the contract', async ()
     { answer: expect.objectContaining({ tenantDisplayName: expect.any(String) as string }) as object },
     { answer: null },
   ]);
+});
+
+// back-office.callers.1
+test('a page of a visitor opens no call of the back office', async () => {
+  expect(await page.call('GET', '/api/backoffice/v1/audit', {})).toMatchObject({ problem: { status: 401, code: 'staff-or-key-needed' } });
 });

@@ -3,10 +3,10 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type At, atTenant } from '../at.ts';
 import { shareReads } from '../database/shared-reads.ts';
 import { recordCall, subjectIn } from './back-office.ts';
-import type { Handler } from './implement.ts';
+import type { AnyRequest, Handler } from './implement.ts';
 import { problemOf, type WriteFailure } from './problem.ts';
-import { runHandler } from './run-handler.ts';
-import { backOfficeRequest, type RequestContext, requestFor, visitOfPage } from './visit.ts';
+import { type Parts, runHandler } from './run-handler.ts';
+import { backOfficeRequest, type RequestContext, requestFor, type Visit, visitOfPage } from './visit.ts';
 import { answerToWire, partsFromWire, toJson, type WireInput } from './wire.ts';
 
 /** The result of a page's call: the answer in its JSON shape, or the problem. */
@@ -50,10 +50,10 @@ export function pageCallsOf(handlers: readonly Handler[], context: RequestContex
         try {
           const parts = partsFromWire(route, input);
           const at = isGuarded(route) ? own : sharing;
-          const recorded = isOfBackOffice(route) ? { ...(await visit.backOffice()), subject: subjectIn(parts.params) } : null;
-          const request = recorded ? backOfficeRequest(route, { ...visit, at }, recorded) : await requestFor(route, { ...visit, at });
-          const answer = await runHandler({ route, handle: handleForPage }, parts, request);
-          if (recorded) await recordCall(context.backOffice, own, http, { route, call: recorded, status: 200 });
+          const run = (request: AnyRequest) => runHandler({ route, handle: handleForPage }, parts, request);
+          const answer = isOfBackOffice(route)
+            ? await recorded(context, route, { ...visit, at }, parts, run)
+            : await run(await requestFor(route, { ...visit, at }));
           return { answer: toWire(answer) };
         } catch (error) {
           areKeepable = false;
@@ -72,6 +72,27 @@ export function pageCallsOf(handlers: readonly Handler[], context: RequestContex
       },
     };
   };
+}
+
+/** Runs a call of the back office for a page, and records it with its outcome (back-office.audit.1). */
+async function recorded(
+  { services, backOffice }: RequestContext,
+  route: Handler['route'],
+  visit: Visit,
+  { params }: Parts,
+  run: (request: AnyRequest) => Promise<unknown>,
+): Promise<unknown> {
+  const call = { ...(await visit.backOffice()), subject: subjectIn(params) };
+  // A separate transaction, since that of the visit only reads.
+  const record = (status: number) => recordCall(backOffice, atTenant(services, visit.at.tenantId), visit.http, { route, call, status });
+  try {
+    const answer = await run(backOfficeRequest(route, visit, call));
+    await record(200);
+    return answer;
+  } catch (error) {
+    await record(problemOf(error).problem.status);
+    throw error;
+  }
 }
 
 /** How a handler's answer becomes what its caller gets. Remembers it by the answer's object if the handler does. */

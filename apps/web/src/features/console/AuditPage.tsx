@@ -31,7 +31,7 @@ export function AuditPage({ events, onMore, isLoading }: AuditPageProps) {
             { key: 'when', header: 'When', rowHeader: true, cell: ({ happenedOn }) => timeFormat.format(new Date(happenedOn)) },
             { key: 'who', header: 'Who', cell: ({ actor }) => `${actor.name} (${kinds[actor.kind]})` },
             { key: 'what', header: 'What', cell: ({ act }) => act },
-            { key: 'about', header: 'About', cell: ({ subject }) => (subject ? `${subject.kind} ${subject.id}` : 'Nothing in particular') },
+            { key: 'about', header: 'About', cell: ({ subject }) => (subject ? `${subject.kind} ${subject.id}` : '–') },
             { key: 'status', header: 'Outcome', cell: ({ status }) => (status < 400 ? 'Done' : `Refused (${status})`) },
           ]}
         />

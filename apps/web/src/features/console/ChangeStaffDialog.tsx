@@ -63,9 +63,13 @@ export function ChangeStaffDialog({
       }
     >
       <Form id={formId} onSubmit={save} aria-label={`Access of ${member.name}`}>
-        <ErrorSummary faults={listFaults(errors, fields)} attempt={submitCount} />
+        <ErrorSummary
+          faults={listFaults(errors, fields).map(({ field, message }) => ({ field: field && `${formId}${field}`, message }))}
+          attempt={submitCount}
+        />
         <StaffAccessFields
           register={register}
+          idPrefix={formId}
           role={member.role}
           errors={{ role: errors.role?.message, advertIds: errors.advertIds?.message }}
         />

@@ -1,5 +1,6 @@
 import { routes, staffInvitation } from '@berth/contract';
 import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { callApi } from '../../platform/api.ts';
 import { isApiProblem } from '../../platform/api-problem.ts';
@@ -20,6 +21,7 @@ const empty: Typed = { email: '', name: '', role: '', rights: [], adverts: '' };
 /** Invites a member of staff by email. */
 export function InviteStaffForm() {
   const queryClient = useQueryClient();
+  const [invited, setInvited] = useState(0);
   const { register, handleSubmit, setError, reset, formState } = useForm<Typed>({ defaultValues: empty, shouldFocusError: false });
   const { errors, isSubmitting, submitCount } = formState;
   const invite = handleSubmit(async ({ email, name, ...access }) => {
@@ -31,6 +33,7 @@ export function InviteStaffForm() {
     try {
       await callApi(routes.staff.invite, { body });
       reset(empty);
+      setInvited(invited + 1);
       toast({ tone: 'positive', text: `Invited ${body.email}. The link in the email works for 7 days.` });
       await queryClient.invalidateQueries(staffMembersQuery);
     } catch (failure) {
@@ -54,9 +57,9 @@ export function InviteStaffForm() {
       <TextField {...register('name')} label="Name" autoComplete="off" required error={errors.name?.message} />
       {/* Again for each invitation, because the role decides which fields there are. */}
       <StaffAccessFields
-        key={formState.submitCount === 0 ? 'new' : 'next'}
+        key={invited}
         register={register}
-        role={formState.defaultValues?.role ?? ''}
+        role={empty.role}
         errors={{ role: errors.role?.message, advertIds: errors.advertIds?.message }}
       />
       <SubmitButton busy={isSubmitting}>{isSubmitting ? 'Inviting' : 'Send invitation'}</SubmitButton>

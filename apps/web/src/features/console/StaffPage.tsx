@@ -11,6 +11,7 @@ import { Actions, Page } from '../../ui/Page.tsx';
 import { PageHeading } from '../../ui/PageHeading.tsx';
 import { toast } from '../../ui/toast-store.ts';
 import { ChangeStaffDialog } from './ChangeStaffDialog.tsx';
+import styles from './ConsoleFrame.module.css';
 import { staffMembersQuery } from './console.queries.ts';
 import { InviteStaffForm } from './InviteStaffForm.tsx';
 
@@ -52,7 +53,7 @@ export function StaffPage({ members, selfId }: { members: readonly StaffMember[]
       {member.state === 'invited' ? (
         <Button
           tone="secondary"
-          aria-label={`Invite ${member.name} again`}
+          aria-label={`Invite again: ${member.name}`}
           onClick={() =>
             void run(() => callApi(routes.staff.inviteAgain, { params: { staffId: member.id } }), `Sent ${member.email} a new invitation.`)
           }
@@ -63,7 +64,7 @@ export function StaffPage({ members, selfId }: { members: readonly StaffMember[]
       {member.secondFactor && member.state === 'active' ? (
         <Button
           tone="quiet"
-          aria-label={`Reset the second step of ${member.name}`}
+          aria-label={`Reset second step of ${member.name}`}
           onClick={() => setAsked({ act: 'resetSecondFactor', member })}
         >
           Reset second step
@@ -92,7 +93,7 @@ export function StaffPage({ members, selfId }: { members: readonly StaffMember[]
           { key: 'acts', header: 'Acts', cell: buttons },
         ]}
       />
-      <section aria-labelledby="invite">
+      <section aria-labelledby="invite" className={styles.narrow}>
         <h2 id="invite">Invite someone</h2>
         <InviteStaffForm />
       </section>

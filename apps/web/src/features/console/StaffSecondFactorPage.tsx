@@ -70,7 +70,9 @@ function SetUp({ secret, qrCode, onConfirmed, onRestart }: SetUpProps) {
   return (
     <Form onSubmit={confirm}>
       <p>Scan this with your authenticator app, or type the key into it.</p>
-      <img className={styles.qr} src={qrCode} alt="QR code of the key below" width={196} height={196} />
+      <div>
+        <img className={styles.qr} src={qrCode} alt="QR code of the key below" width={196} height={196} />
+      </div>
       <p className={styles.secret}>{secret.replaceAll(/(.{4})(?=.)/g, '$1 ')}</p>
       <ErrorSummary faults={listFaults(errors, fields)} attempt={submitCount} />
       <TextField
