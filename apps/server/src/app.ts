@@ -12,6 +12,7 @@ import { consent } from './features/consent/index.ts';
 import { cvReading } from './features/cv-reading/index.ts';
 import { documents } from './features/documents/index.ts';
 import { equality } from './features/equality/index.ts';
+import { feeds } from './features/feeds/index.ts';
 import { jobAlerts } from './features/job-alerts/index.ts';
 import { jobsForYou } from './features/jobs-for-you/index.ts';
 import { lookups } from './features/lookups/index.ts';
@@ -45,6 +46,7 @@ export const slices = [
   optionalFields,
   places,
   adverts,
+  feeds,
   advertSearch,
   advertPages,
   backOffice,

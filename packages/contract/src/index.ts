@@ -51,6 +51,7 @@ export { readFeedDate } from './feed-dates.ts';
 export * from './feed-formats.ts';
 export * from './feed-mapping.ts';
 export { type FeedPlace, maxPlaces } from './feed-places.ts';
+export * from './feeds.ts';
 export * from './filter-rules.ts';
 export * from './filters.ts';
 export type { HeldSection } from './held-sections.ts';
@@ -168,6 +169,7 @@ import { consentRoutes } from './consent.ts';
 import { cvSuggestionRoutes } from './cv-suggestions.ts';
 import { documentRoutes } from './documents.ts';
 import { equalityRoutes } from './equality.ts';
+import { feedRoutes } from './feeds.ts';
 import { jobAlertRoutes } from './job-alert-routes.ts';
 import { jobStateRoutes } from './job-states.ts';
 import { jobsForYouRoutes } from './jobs-for-you.ts';
@@ -202,6 +204,7 @@ export const routes = {
   cvSuggestions: cvSuggestionRoutes,
   documents: documentRoutes,
   equality: equalityRoutes,
+  feeds: feedRoutes,
   jobAlerts: jobAlertRoutes,
   lookups: lookupRoutes,
   optionalFields: optionalFieldRoutes,

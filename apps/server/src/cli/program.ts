@@ -14,6 +14,7 @@ const groups: Record<string, () => Promise<Register[]>> = {
     (await import('./unplaced-adverts.command.ts')).registerUnplacedCommand,
     (await import('./advert-pages.command.ts')).registerAdvertPageCommands,
   ],
+  feeds: async () => [(await import('./feeds.command.ts')).registerFeedsCommand],
   places: async () => [(await import('./places.command.ts')).registerPlacesCommand],
   candidate: async () => [
     (await import('./candidate.command.ts')).registerCandidateCommand,

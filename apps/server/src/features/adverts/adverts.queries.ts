@@ -66,7 +66,7 @@ export function readAdvert(trx: TenantTransaction, key: { id: number } | { guid:
     .select([
       'id',
       'guid',
-      'reference',
+      sql<string>`coalesce(own_reference, reference)`.as('reference'),
       'jobTitle',
       'employer',
       'employerKey',

@@ -9,6 +9,8 @@ export { type AdvertRow, readAdvert, readApplicationAsks, readCategories, readSu
 export { advertClosed } from './adverts-failures.ts';
 export { applyCategories } from './apply-categories.queries.ts';
 export { findPublicAdvert } from './fetch-advert.ts';
+export { closeVanished, countVanished } from './import/feed-adverts.queries.ts';
+export { maxFeedBytes } from './import/feed-bytes.ts';
 export { type ImportOutcome, importAdverts } from './import/import-adverts.ts';
 export { completeMapping, mapRows, readMapping, shapeOf } from './import/mapping/use-mapping.ts';
 export type { Finding } from './import/prepare-row.ts';
@@ -34,7 +36,7 @@ export const adverts: Slice = {
   jobs: { [placeAdvertsQueue]: placeAdvertsJob },
   tables: {
     job_category: { deletedWith: ['tenant'], triggersWrite: ['advert_search'] },
-    advert: { deletedWith: ['tenant'], triggersWrite: ['advert_search'] },
+    advert: { deletedWith: ['tenant'], clearedWith: ['feed'], triggersWrite: ['advert_search'] },
     advert_search: { deletedWith: ['advert'], triggersWrite: ['advert_closing_count', 'advert_search_deleted'] },
     advert_search_deleted: { deletedWith: ['tenant'] },
     advert_closing_count: { deletedWith: ['tenant'] },

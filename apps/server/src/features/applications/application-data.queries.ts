@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { TenantTransaction } from '../../platform/database/for-tenant.ts';
 
 /** Every application of a candidate with all they wrote in it. */
@@ -10,7 +11,7 @@ export function readApplicationsToExport(trx: TenantTransaction, candidateId: st
       'application.id as applicationId',
       'advert.jobTitle',
       'advert.employer',
-      'advert.reference',
+      sql<string>`coalesce(advert.own_reference, advert.reference)`.as('reference'),
       'application.status',
       'application.createdAt as sentAt',
       'application.termsAcceptedAt',

@@ -93,7 +93,7 @@ export function readApplicationForMail(trx: TenantTransaction, applicationId: st
         'advert.jobTitle',
         'advert.employer',
         'advert.locationName',
-        'advert.reference',
+        sql<string>`coalesce(advert.own_reference, advert.reference)`.as('reference'),
         'candidate.firstName',
         'candidate.lastName',
         'candidate.email',

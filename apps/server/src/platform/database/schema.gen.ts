@@ -64,6 +64,7 @@ export interface Advert {
   detailsSentOutsideUkEea: Generated<boolean>;
   employer: string;
   employerKey: string;
+  feedId: number | null;
   guid: Generated<string>;
   hours: string | null;
   hoursKey: string | null;
@@ -76,6 +77,7 @@ export interface Advert {
   locationText: string | null;
   logoHash: string | null;
   openedAt: Timestamp | null;
+  ownReference: string | null;
   placedBy: string | null;
   placeId: string | null;
   places: Json | null;
@@ -85,6 +87,8 @@ export interface Advert {
   publishedAt: Timestamp;
   questions: Generated<Json>;
   reference: string;
+  removedAt: Timestamp | null;
+  removedBy: string | null;
   salaryComment: string | null;
   salaryFrom: Numeric | null;
   salaryPeriod: string | null;
@@ -575,6 +579,50 @@ export interface FailedSignIn {
   tenantId: Generated<number>;
 }
 
+export interface Feed {
+  createdAt: Timestamp;
+  etag: string | null;
+  everyMinutes: number | null;
+  id: Generated<number>;
+  lastModified: string | null;
+  mapping: Json;
+  name: string;
+  nextAt: Timestamp | null;
+  sourceUrl: string | null;
+  tenantId: Generated<number>;
+}
+
+export interface FeedRun {
+  aliveAt: Timestamp;
+  changedCount: Generated<number>;
+  closedCount: Generated<number>;
+  createdCount: Generated<number>;
+  endedAt: Timestamp | null;
+  feedId: number;
+  format: string | null;
+  id: Generated<number>;
+  noteCount: Generated<number>;
+  readCount: Generated<number>;
+  reason: string | null;
+  rejectedCount: Generated<number>;
+  startedAt: Timestamp;
+  status: string;
+  storageKey: string | null;
+  tenantId: Generated<number>;
+  unchangedCount: Generated<number>;
+}
+
+export interface FeedRunFault {
+  count: Generated<number>;
+  field: string;
+  id: Generated<number>;
+  line: number;
+  reason: string;
+  runId: number;
+  severity: string;
+  tenantId: Generated<number>;
+}
+
 export interface JobAlert {
   advertSortOrder: number;
   candidateId: string;
@@ -939,6 +987,9 @@ export interface DB {
   equalityCount: EqualityCount;
   equalityGiven: EqualityGiven;
   failedSignIn: FailedSignIn;
+  feed: Feed;
+  feedRun: FeedRun;
+  feedRunFault: FeedRunFault;
   jobAlert: JobAlert;
   jobAlertDigest: JobAlertDigest;
   jobAlertMatch: JobAlertMatch;

@@ -70,6 +70,12 @@ async function fillEveryTable(): Promise<void> {
     await owner.query('insert into job_alert_round (tenant_id, next_at) values ($1, now())', [id]);
     await owner.query('insert into retention_round (tenant_id, next_at) values ($1, now())', [id]);
     await owner.query("insert into employer (tenant_id, key, slug, name) values ($1, 'trust', 'trust', 'Trust')", [id]);
+    await owner.query(
+      `with feed as (insert into feed (tenant_id, name, mapping, created_at) values ($1, 'f', '{}', now()) returning tenant_id, id),
+       run as (insert into feed_run (tenant_id, feed_id, status, started_at, alive_at) select tenant_id, id, 'done', now(), now() from feed returning tenant_id, id)
+       insert into feed_run_fault (tenant_id, run_id, line, field, severity, reason) select tenant_id, id, 1, '', 'fault', '' from run`,
+      [id],
+    );
     await owner.query("insert into advert_logo (tenant_id, hash, media_type, content) values ($1, 'h', 'image/png', '')", [id]);
     await owner.query(
       "insert into advert_preview (tenant_id, advert_id, expires_at) select $1, id, 'infinity' from advert where tenant_id = $1",
@@ -423,6 +429,7 @@ const acrossTenants = {
   'tenants_with_queued_mail(timestamptz)': 'ids of tenants with mail that waits',
   'tenants_with_unread_cvs(timestamptz)': 'ids of tenants with CVs to read',
   'count_undelivered_notices(timestamptz)': 'how many employers have heard nothing, and for how long',
+  'feeds_due(timestamptz)': 'ids of feeds to pull or to write',
   'files_to_scan(timestamptz, integer)': 'ids of files that wait for the virus scanner',
   'recorded_storage_keys(text[])': 'which of these random file names are in use',
 };

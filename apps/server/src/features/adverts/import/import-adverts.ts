@@ -28,6 +28,8 @@ export type ImportOptions = {
   rows: AsyncIterable<RawRow>;
   /** Looks up the adverts' places; the embedded gazetteer by default. */
   places?: PlacesProvider;
+  /** The feed that the adverts belong to; none by default. */
+  feed?: { id: number; name: string } | null;
   /** Checks and counts everything, writes nothing. */
   dryRun: boolean;
   onFinding: (finding: Finding) => void;
@@ -43,7 +45,7 @@ class DryRun extends Error {}
  */
 export async function importAdverts(
   at: At<Pick<Services, 'database'>>,
-  { rows, places = createEmbeddedPlaces(at.services.database), dryRun, onFinding, onProgress }: ImportOptions,
+  { rows, places = createEmbeddedPlaces(at.services.database), feed = null, dryRun, onFinding, onProgress }: ImportOptions,
 ): Promise<ImportOutcome> {
   const now = at.now();
   const outcome: ImportOutcome = { read: 0, created: 0, changed: 0, unchanged: 0, rejected: 0, notes: 0 };
@@ -83,7 +85,7 @@ export async function importAdverts(
       .transaction(async (trx) => {
         if (batch.some(({ logo }) => logo)) await takeTurn(trx);
         if (dryRun) newCategories = await ensureCategories(trx, names, ids);
-        written = await writeAdverts(trx, at.tenantId, batch, ids, now, placeData);
+        written = await writeAdverts(trx, at.tenantId, batch, ids, now, placeData, feed?.id ?? null);
         await queueLearnWords(trx, written.created + written.changed);
         if (dryRun) throw new DryRun();
       })
@@ -118,7 +120,7 @@ export async function importAdverts(
         report({ line: raw.line, field, severity: 'note', reason: 'not a field of adverts: ignored in every row' });
       }
     }
-    const prepared = prepareRow(raw, lookup, now, report);
+    const prepared = prepareRow(raw, lookup, now, report, feed?.name);
     for (const section of prepared?.row.takeAlong?.filter((name) => !sections.includes(name)) ?? [])
       report({
         line: raw.line,

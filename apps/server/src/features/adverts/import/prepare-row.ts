@@ -18,6 +18,8 @@ export type Finding = { line: number; field: string; severity: 'fault' | 'note';
 /** A feed row ready to be written. */
 export type PreparedRow = {
   line: number;
+  /** The reference by which the advert is known in its tenant: with its feed's name before it. */
+  key: string;
   row: FeedRow;
   placed: PlacedAdvert;
   /** The postcode of the first place. */
@@ -34,7 +36,13 @@ export type PreparedRow = {
 };
 
 /** Checks one row against the feed's contract and returns what to store; findings go to `report`. Null if the row is left out. */
-export function prepareRow(raw: RawRow, places: PlaceLookup, now: Date, report: (finding: Finding) => void): PreparedRow | null {
+export function prepareRow(
+  raw: RawRow,
+  places: PlaceLookup,
+  now: Date,
+  report: (finding: Finding) => void,
+  feedName: string | null = null,
+): PreparedRow | null {
   const { line } = raw;
   if ('fault' in raw) {
     report({ line, field: '', severity: 'fault', reason: raw.fault });
@@ -60,6 +68,7 @@ export function prepareRow(raw: RawRow, places: PlaceLookup, now: Date, report: 
     note('closesAt', 'closes before it is published: it will never be shown');
   return {
     line,
+    key: feedName === null ? row.reference : `${feedName}/${row.reference}`,
     row,
     ...place,
     descriptionHtml,

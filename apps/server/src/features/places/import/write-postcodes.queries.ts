@@ -14,9 +14,9 @@ export async function writePostcodes(ownerPool: pg.Pool, postcodes: PlacedPostco
   let outcome: WrittenPostcodes = { created: 0, changed: 0, unchanged: 0 };
   await inTransaction(ownerPool, async (client) => {
     const { rows } = await client.query<{ created: number; changed: number }>(
-      `with feed as (select * from unnest($1::text[], $2::float8[], $3::float8[]) as feed (code, lat, lng)),
+      `with given as (select * from unnest($1::text[], $2::float8[], $3::float8[]) as given (code, lat, lng)),
        written as (
-         insert into postcode as known (code, lat, lng) select code, lat, lng from feed
+         insert into postcode as known (code, lat, lng) select code, lat, lng from given
          on conflict (code) do update set lat = excluded.lat, lng = excluded.lng where (known.lat, known.lng) <> (excluded.lat, excluded.lng)
          returning xmax = 0 as created)
        select count(*) filter (where created) as created, count(*) filter (where not created) as changed from written`,

@@ -1,0 +1,173 @@
+import type { FeedFinding, FeedRun, FeedRunStatus } from '@berth/contract';
+import type { TenantTransaction } from '../../platform/database/for-tenant.ts';
+import type { RecordedKeys } from '../../platform/files/store-files.ts';
+
+/** A run that has not been renewed for this long was killed. */
+const deadMilliseconds = 120_000;
+/** Runs kept of a feed. */
+const keptRuns = 100;
+
+export type RunCounts = Pick<FeedRun, 'read' | 'created' | 'changed' | 'unchanged' | 'rejected' | 'notes' | 'closed'>;
+
+/** Ends a run whose process was killed. */
+async function endDeadRun(trx: TenantTransaction, feedId: number, now: Date): Promise<void> {
+  await trx
+    .updateTable('feedRun')
+    .set({ status: 'failed', endedAt: now, reason: 'the process that ran it ended', storageKey: null })
+    .where('feedId', '=', feedId)
+    .where('status', '=', 'running')
+    .where('aliveAt', '<', new Date(now.getTime() - deadMilliseconds))
+    .execute();
+}
+
+/** Begins a run; null if the feed is running. */
+export async function insertRun(trx: TenantTransaction, feedId: number, now: Date): Promise<number | null> {
+  await endDeadRun(trx, feedId, now);
+  const row = await trx
+    .insertInto('feedRun')
+    .values({ feedId, status: 'running', startedAt: now, aliveAt: now })
+    .onConflict((conflict) => conflict.columns(['tenantId', 'feedId']).where('status', '=', 'running').doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return row?.id ?? null;
+}
+
+/** Makes a released run the running one; false if another is running. */
+export async function resumeRun(trx: TenantTransaction, { feedId, runId }: { feedId: number; runId: number }, now: Date): Promise<boolean> {
+  await endDeadRun(trx, feedId, now);
+  const { numUpdatedRows } = await trx
+    .updateTable('feedRun')
+    .set({ status: 'running', aliveAt: now, endedAt: null, storageKey: null })
+    .where('id', '=', runId)
+    .where((run) =>
+      run.not(
+        run.exists(
+          run.selectFrom('feedRun as other').select('other.id').where('other.feedId', '=', feedId).where('other.status', '=', 'running'),
+        ),
+      ),
+    )
+    .executeTakeFirstOrThrow();
+  return Number(numUpdatedRows) === 1;
+}
+
+export async function renewRun(trx: TenantTransaction, runId: number, now: Date): Promise<void> {
+  await trx.updateTable('feedRun').set({ aliveAt: now }).where('id', '=', runId).execute();
+}
+
+export type RunEnd = {
+  status: FeedRunStatus;
+  reason?: string | null;
+  storageKey?: string | null;
+  format?: string | null;
+  counts?: RunCounts;
+};
+
+/** Ends a run with its counts, and keeps its faults. */
+export async function endRun(
+  trx: TenantTransaction,
+  runId: number,
+  { status, reason = null, storageKey = null, format, counts }: RunEnd,
+  now: Date,
+): Promise<void> {
+  await trx
+    .updateTable('feedRun')
+    .set({
+      status,
+      reason,
+      storageKey,
+      endedAt: now,
+      ...(format !== undefined && { format }),
+      ...(counts && {
+        readCount: counts.read,
+        createdCount: counts.created,
+        changedCount: counts.changed,
+        unchangedCount: counts.unchanged,
+        rejectedCount: counts.rejected,
+        noteCount: counts.notes,
+        closedCount: counts.closed,
+      }),
+    })
+    .where('id', '=', runId)
+    .execute();
+}
+
+export async function insertFindings(trx: TenantTransaction, runId: number, findings: FeedFinding[]): Promise<void> {
+  for (let from = 0; from < findings.length; from += 1_000)
+    await trx
+      .insertInto('feedRunFault')
+      .values(
+        findings
+          .slice(from, from + 1_000)
+          .map(({ line, field, severity, reason, count }) => ({ runId, line, field, severity, reason, count })),
+      )
+      .execute();
+}
+
+/** Deletes the oldest runs past those that are kept. One that waits for a person is never among the oldest for long: a newer one replaces it. */
+export async function deleteOldRuns(trx: TenantTransaction, feedId: number): Promise<void> {
+  await trx
+    .deleteFrom('feedRun')
+    .where('feedId', '=', feedId)
+    .where('storageKey', 'is', null)
+    .where('id', 'not in', (runs) =>
+      runs.selectFrom('feedRun').select('id').where('feedId', '=', feedId).orderBy('id', 'desc').limit(keptRuns),
+    )
+    .execute();
+}
+
+const columns = [
+  'id as runId',
+  'status',
+  'startedAt',
+  'endedAt',
+  'readCount as read',
+  'createdCount as created',
+  'changedCount as changed',
+  'unchangedCount as unchanged',
+  'rejectedCount as rejected',
+  'noteCount as notes',
+  'closedCount as closed',
+  'reason',
+] as const;
+
+/** Runs of a feed, newest first. */
+export function readRuns(trx: TenantTransaction, feedId: number, { before, limit }: { before?: number | undefined; limit: number }) {
+  let query = trx.selectFrom('feedRun').select(columns).where('feedId', '=', feedId);
+  if (before !== undefined) query = query.where('id', '<', before);
+  return query.orderBy('id', 'desc').limit(limit).execute();
+}
+export type RunRow = Awaited<ReturnType<typeof readRuns>>[number];
+
+export function readRun(trx: TenantTransaction, feedId: number, runId: number) {
+  return trx.selectFrom('feedRun').select(columns).where('feedId', '=', feedId).where('id', '=', runId).executeTakeFirst();
+}
+
+/** The run that waits for a person, or that a person has released, with its file. Locked: one decision counts. */
+export function lockWaitingRun(trx: TenantTransaction, feedId: number, status: 'held' | 'released') {
+  return trx
+    .selectFrom('feedRun')
+    .select([...columns, 'storageKey', 'format'])
+    .where('feedId', '=', feedId)
+    .where('status', '=', status)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+/** The findings of a run, faults first. */
+export async function readFindings(trx: TenantTransaction, runId: number): Promise<FeedFinding[]> {
+  const rows = await trx
+    .selectFrom('feedRunFault')
+    .select(['line', 'field', 'severity', 'reason', 'count'])
+    .where('runId', '=', runId)
+    .orderBy('severity')
+    .orderBy('line')
+    .orderBy('id')
+    .execute();
+  return rows as FeedFinding[];
+}
+
+/** Which of these files belong to a run that waits. */
+export const recordedKeys: RecordedKeys = async (trx, storageKeys) => {
+  const rows = await trx.selectFrom('feedRun').select('storageKey').where('storageKey', 'in', storageKeys).execute();
+  return new Set(rows.flatMap(({ storageKey }) => storageKey ?? []));
+};

@@ -1,0 +1,28 @@
+import type { Feed, FeedRun, FeedRunStatus } from '@berth/contract';
+import type { TenantTransaction } from '../../platform/database/for-tenant.ts';
+import { countVanished } from '../adverts/index.ts';
+import { type RunRow, readRuns } from './feed-runs.queries.ts';
+import type { FeedRow } from './feeds.queries.ts';
+
+export function presentRun({ status, startedAt, endedAt, ...run }: RunRow): FeedRun {
+  return { ...run, status: status as FeedRunStatus, startedAt: startedAt.toISOString(), endedAt: endedAt?.toISOString() ?? null };
+}
+
+/** A feed with its last run and the number of its open adverts. */
+export async function presentFeed(
+  trx: TenantTransaction,
+  { id, name, sourceUrl, everyMinutes, nextAt, mapping }: FeedRow,
+  now: Date,
+): Promise<Feed> {
+  const [last] = await readRuns(trx, id, { limit: 1 });
+  const { open } = await countVanished(trx, { feedId: id, references: [] }, now);
+  return {
+    name,
+    sourceUrl,
+    everyMinutes,
+    nextAt: nextAt?.toISOString() ?? null,
+    mapping,
+    openAdverts: open,
+    lastRun: last ? presentRun(last) : null,
+  };
+}

@@ -1,0 +1,104 @@
+import { unlink } from 'node:fs/promises';
+import type { FeedFormat, FeedRunDetail } from '@berth/contract';
+import type { At } from '../../platform/at.ts';
+import { failure, isFailure } from '../../platform/failures/failure.ts';
+import { notFound } from '../../platform/failures/failures.ts';
+import { queueFileRemoval } from '../../platform/files/remove-file.job.ts';
+import { newSpoolPath, spool } from '../../platform/files/spool.ts';
+import { FeedError, type FeedShape } from '../adverts/index.ts';
+import { deleteOldRuns, endRun, insertFindings, insertRun, lockWaitingRun, resumeRun } from './feed-runs.queries.ts';
+import { feedShape } from './feed-shape.ts';
+import { type FeedRow, readFeedById, setNextAt, setValidators } from './feeds.queries.ts';
+import { holdFile } from './hold-file.ts';
+import { showRun } from './manage-feeds.ts';
+import type { AddressRule } from './pull/public-address.ts';
+import { type Pulled, pullSource } from './pull/pull-source.ts';
+import { type Written, writeFeed } from './write-feed.ts';
+
+/** Where a run reads: the feed's address, a file of the operator, or the file of a run that a person has released. */
+export type RunSource = { kind: 'pull' } | { kind: 'file'; path: string } | { kind: 'released' };
+
+export type RunOptions = { feedId: number; source: RunSource; isAllowed?: AddressRule };
+
+/** What a run has in hand. `file` is spooled and removed at its end, unless it is the operator's own. */
+type Begun = { runId: number; feed: FeedRow; storageKey: string | null; format: FeedFormat | null };
+
+/**
+ * Runs a feed once: reads its file twice, first for its references, so that a feed which would close too much is held before anything is
+ * written (feeds.held.1). Every run is recorded, with its faults; a feed that cannot be read is a failed run and not an error.
+ */
+export async function runFeed(at: At, { feedId, source, isAllowed }: RunOptions): Promise<FeedRunDetail> {
+  const begun = await begin(at, feedId, source);
+  const { runId, feed } = begun;
+  let spooled: string | null = null;
+  try {
+    const pulled = source.kind === 'pull' ? await pull(at, feed, isAllowed) : null;
+    spooled = pulled ? pulled.path : source.kind === 'released' ? await fetchHeld(at, begun.storageKey) : null;
+    const path = source.kind === 'file' ? source.path : spooled;
+    if (path === null)
+      await at.transaction((trx) => endRun(trx, runId, { status: 'unchanged', reason: 'the source is unchanged' }, at.now()));
+    else await write(at, begun, { path, shape: shapeIn(begun, source), isReleased: source.kind === 'released', pulled });
+  } catch (error) {
+    const isExpected = error instanceof FeedError || isFailure(error, 'storage-full') || isFailure(error, 'storage-away');
+    const reason = isExpected ? error.message.replaceAll(spooled ?? '\0', 'the feed') : 'an error of the site: see the log';
+    await at.transaction((trx) => endRun(trx, runId, { status: 'failed', reason }, at.now()));
+    if (!isExpected) throw error;
+  } finally {
+    if (spooled) await unlink(spooled).catch(() => undefined);
+    const { storageKey } = begun;
+    if (storageKey) await at.transaction((trx) => queueFileRemoval(at, trx, [storageKey]));
+  }
+  return showRun(at, { name: feed.name, runId });
+}
+
+const feedRunning = () => failure('conflict', 'feed-running', 'This feed is running already');
+
+function begin(at: At, feedId: number, source: RunSource): Promise<Begun> {
+  const now = at.now();
+  return at.transaction(async (trx) => {
+    const feed = await readFeedById(trx, feedId);
+    if (!feed) throw notFound('feed');
+    if (source.kind === 'pull' && feed.sourceUrl === null)
+      throw failure('conflict', 'feed-without-address', 'This feed has no address to be pulled from');
+    if (source.kind === 'released') {
+      const released = await lockWaitingRun(trx, feedId, 'released');
+      if (!released) throw failure('conflict', 'nothing-released', 'No run of this feed was released');
+      if (!(await resumeRun(trx, { feedId, runId: released.runId }, now))) throw feedRunning();
+      return { feed, runId: released.runId, storageKey: released.storageKey, format: released.format as FeedFormat | null };
+    }
+    const runId = await insertRun(trx, feedId, now);
+    if (runId === null) throw feedRunning();
+    await setNextAt(trx, feedId, feed.everyMinutes === null ? null : new Date(now.getTime() + feed.everyMinutes * 60_000));
+    return { feed, runId, storageKey: null, format: null };
+  });
+}
+
+function pull({ services }: At, { sourceUrl, etag, lastModified }: FeedRow, isAllowed?: AddressRule): Promise<Pulled> {
+  const validators = { etag, lastModified };
+  return pullSource({ url: sourceUrl ?? '', validators, dataDir: services.config.dataDir, ...(isAllowed && { isAllowed }) });
+}
+
+async function fetchHeld({ services }: At, storageKey: string | null): Promise<string> {
+  const path = await newSpoolPath(services.config.dataDir);
+  await spool(await services.files.get(storageKey ?? ''), path, () => undefined);
+  return path;
+}
+
+function shapeIn({ feed, format }: Begun, source: RunSource): FeedShape {
+  const name = source.kind === 'file' ? source.path : (feed.sourceUrl ?? '');
+  return feedShape(format ? { ...feed.mapping, format } : feed.mapping, name);
+}
+
+type Reading = { path: string; shape: FeedShape; isReleased: boolean; pulled: Pulled | null };
+
+async function write(at: At, { runId, feed }: Begun, { path, shape, isReleased, pulled }: Reading): Promise<void> {
+  const written: Written = await writeFeed(at, { runId, feed, path, shape, isReleased });
+  if (written.status === 'held') return holdFile(at, { feedId: feed.id, runId, path, format: shape.format, reason: written.reason });
+  await at.transaction(async (trx) => {
+    const closed = written.closing ? await written.closing(trx) : 0;
+    await insertFindings(trx, runId, written.findings);
+    await endRun(trx, runId, { status: 'done', counts: { ...written.outcome, closed } }, at.now());
+    if (pulled) await setValidators(trx, feed.id, pulled.validators);
+    await deleteOldRuns(trx, feed.id);
+  });
+}

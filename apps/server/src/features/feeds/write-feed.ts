@@ -1,0 +1,85 @@
+import type { FeedFinding } from '@berth/contract';
+import type { At } from '../../platform/at.ts';
+import type { TenantTransaction } from '../../platform/database/for-tenant.ts';
+import {
+  closeVanished,
+  completeMapping,
+  countVanished,
+  type FeedShape,
+  type ImportOutcome,
+  importAdverts,
+  mapRows,
+  readFeed,
+} from '../adverts/index.ts';
+import { collectFindings } from './collect-findings.ts';
+import { renewRun } from './feed-runs.queries.ts';
+import type { FeedRow } from './feeds.queries.ts';
+import { holdReason } from './hold-rule.ts';
+
+/** A run tells that it is alive this often. */
+const renewalMilliseconds = 15_000;
+
+export type FeedToWrite = { runId: number; feed: FeedRow; path: string; shape: FeedShape; isReleased: boolean };
+
+/** `closing` closes what has vanished, in the transaction that ends the run; null if a record could not be read and may be one of those. */
+export type Written =
+  | { status: 'held'; reason: string }
+  | { status: 'done'; outcome: ImportOutcome; findings: FeedFinding[]; closing: ((trx: TenantTransaction) => Promise<number>) | null };
+
+/** Reads a feed for its references, and writes its adverts unless it must be held. Throws FeedError if it cannot be read to its end. */
+export async function writeFeed(at: At, { runId, feed, path, shape, isReleased }: FeedToWrite): Promise<Written> {
+  const mapping = completeMapping(feed.mapping);
+  const rows = () => mapRows(readFeed(path, shape), mapping, shape);
+  const renew = renewal(at, runId);
+  const { read, references, unreadable } = await scan(rows(), renew);
+  const known = { feedId: feed.id, references: [...references] };
+  const { open, vanished } = await at.transaction((trx) => countVanished(trx, known, at.now()));
+  const reason = isReleased ? null : holdReason({ read, references: references.size, open, vanished });
+  if (reason) return { status: 'held', reason };
+
+  const findings = collectFindings();
+  const outcome = await importAdverts(at, {
+    rows: rows(),
+    places: at.services.places,
+    feed: { id: feed.id, name: feed.name },
+    dryRun: false,
+    onFinding: findings.add,
+    onProgress: () => void renew(),
+  });
+  const keepsOpen = unreadable > 0 && vanished > 0;
+  if (keepsOpen) {
+    const words = `${vanished} open adverts are not in the feed. They stay open, because ${unreadable} records could not be read`;
+    findings.add({ line: 0, field: '', severity: 'note', reason: words });
+  }
+  const closing = keepsOpen ? null : (trx: TenantTransaction) => closeVanished(trx, known, at.now());
+  return { status: 'done', outcome, findings: findings.all(), closing };
+}
+
+/** The references of a feed, also of rows that are rejected: a fault in a row does not close its advert. */
+async function scan(rows: ReturnType<typeof mapRows>, renew: () => Promise<void>) {
+  const references = new Set<string>();
+  let read = 0;
+  let unreadable = 0;
+  for await (const row of rows) {
+    read += 1;
+    if (read % 1_000 === 0) await renew();
+    if ('fault' in row) {
+      unreadable += 1;
+      continue;
+    }
+    const { reference } = row.value;
+    const text = typeof reference === 'number' || typeof reference === 'string' ? String(reference).trim() : '';
+    if (text) references.add(text);
+  }
+  return { read, references, unreadable };
+}
+
+function renewal(at: At, runId: number): () => Promise<void> {
+  let last = at.now().getTime();
+  return async () => {
+    const now = at.now();
+    if (now.getTime() - last < renewalMilliseconds) return;
+    last = now.getTime();
+    await at.transaction((trx) => renewRun(trx, runId, now));
+  };
+}
