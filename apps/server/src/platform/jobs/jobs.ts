@@ -31,7 +31,7 @@ export type Jobs = {
   /** Sends a job inside the transaction that causes it: both happen or neither does. It runs after `afterSeconds` at the earliest. */
   send: (trx: TenantTransaction, queue: string, data: JobData, afterSeconds?: number) => Promise<void>;
   /** The same for many jobs of one queue, in one statement. */
-  sendAll: (trx: TenantTransaction, queue: string, data: JobData[]) => Promise<void>;
+  sendAll: (trx: TenantTransaction, queue: string, data: JobData[], afterSeconds?: number) => Promise<void>;
   /** Starts working; returns when every queue has its workers. */
   work: (handlers: JobHandler[]) => Promise<void>;
   /** Takes no more jobs; running ones finish. */
@@ -71,11 +71,11 @@ export async function startJobs(sitePool: Pool, log: Logger, watch: DatabaseWatc
     send: async (trx, queue, data, afterSeconds = 0) => {
       await boss.send(queue, data, { db: fromKysely(trx), startAfter: afterSeconds });
     },
-    sendAll: async (trx, queue, all) => {
+    sendAll: async (trx, queue, all, afterSeconds = 0) => {
       if (all.length === 0) return;
       await boss.insert(
         queue,
-        all.map((data) => ({ data })),
+        all.map((data) => ({ data, startAfter: afterSeconds })),
         { db: fromKysely(trx) },
       );
     },

@@ -64,6 +64,18 @@ export async function claimMail(trx: TenantTransaction, mailId: string, now: Dat
   return { mail: null, isTaken: other !== undefined };
 }
 
+/**
+ * Deletes mails that wait to be sent; their jobs then find nothing to do. Returns how many, or null if one of them has left or is being sent:
+ * then none may count as deleted, so roll back.
+ */
+export async function deleteWaitingMails(trx: TenantTransaction, keys: string[]): Promise<number | null> {
+  if (keys.length === 0) return 0;
+  const mails = await trx.selectFrom('mail').select(['status', 'claimedUntil']).where('key', 'in', keys).forUpdate().execute();
+  if (mails.some(({ status, claimedUntil }) => status !== 'queued' || claimedUntil !== null)) return null;
+  await trx.deleteFrom('mail').where('key', 'in', keys).execute();
+  return mails.length;
+}
+
 /** Extends the claim of this worker; false when the mail is no longer in its hands. */
 export async function extendClaim(trx: TenantTransaction, mailId: string, claimedUntil: Date, until: Date): Promise<boolean> {
   const { numUpdatedRows } = await trx

@@ -7,17 +7,19 @@ export const sendMailQueue = 'send-mail';
 /** Bulk mails have their own queue, so that they never delay a password link. */
 export const sendBulkMailQueue = 'send-bulk-mail';
 
-/** The same for many mails of one tenant that are in no hurry, in two statements. */
+/** The same for many mails of one tenant that are in no hurry, in two statements. They leave after `afterSeconds` at the earliest. */
 export async function queueBulkMail(
   { services, tenantId }: Pick<At, 'services' | 'tenantId'>,
   trx: TenantTransaction,
   mails: MailRequest[],
+  afterSeconds = 0,
 ): Promise<void> {
   const mailIds = await insertMails(trx, mails, services.clock());
   await services.jobs.sendAll(
     trx,
     sendBulkMailQueue,
     mailIds.map((mailId) => ({ tenantId, mailId })),
+    afterSeconds,
   );
 }
 
