@@ -51,7 +51,7 @@ test('an application with every document, and the way to withdraw it, fits every
 
 test('a withdrawn application fits every width and is accessible in light and dark', async () => {
   const withdrawn = application({ status: 'withdrawn' });
-  withdrawn.timeline.push({ status: 'withdrawn', on: withdrawn.createdOn });
+  withdrawn.timeline.push({ state: 'withdrawn', name: 'Withdrawn', on: withdrawn.createdOn });
   await showPage('/applications', northmoor, jobs, signedInAs(wholeCandidate), answers(routes.applications.list, [withdrawn]));
   await expectFine('a withdrawn application', allWidths);
 });

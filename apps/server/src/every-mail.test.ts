@@ -54,6 +54,7 @@ async function liveOneLife(): Promise<void> {
     ['new-device', { deviceId: ids.device }],
     ['cv-rejected', { documentId: ids.cv }],
     ['application-file-rejected', { fileId: ids.file }],
+    ['application-message', { messageId: ids.message }],
     ['closing-reminder', { batchId: ids.batch, candidateId: userId }],
   ];
   await site.asTenant(hosts.northmoor, async (trx) => {
@@ -82,7 +83,12 @@ async function applyAndWithdraw({ get, post, upload }: Browser): Promise<void> {
 async function arrange(candidateId: string, tenantId: number) {
   const row = async (sql: string, ...values: unknown[]) =>
     (await site.ownerPool.query<{ id: string }>(sql, [candidateId, ...values])).rows[0]?.id ?? '';
-  const batch = randomUUID();
+  const [batch, message] = [randomUUID(), randomUUID()];
+  await row(
+    `insert into application_message (tenant_id, id, application_id, candidate_id, subject, body, written_at)
+       select tenant_id, $2, id, candidate_id, 'An interview', 'Come on Monday.', now() from application where candidate_id = $1 limit 1`,
+    message,
+  );
   await row("insert into candidate_communication values ($2, $1, 'Closing date reminders', 'Email', now())", tenantId);
   await row(
     `insert into closing_reminder select tenant_id, candidate_id, advert_id, 'savedJob', $2, now() from saved_job where candidate_id = $1`,
@@ -90,6 +96,7 @@ async function arrange(candidateId: string, tenantId: number) {
   );
   return {
     batch,
+    message,
     alert: await row('select id from job_alert where candidate_id = $1 and status = 1'),
     device: await row('select id from candidate_device where candidate_id = $1'),
     cv: await row("update document set scan = 'rejected' where candidate_id = $1 returning id"),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { applicationFileSchema, convictionsDetails, coverLetter } from './application-drafts.ts';
 import { maxConvictionsLength } from './application-limits.ts';
+import { applicationStates } from './application-states.ts';
 import { termsAccepted } from './consent.ts';
 import { cvHash } from './documents.ts';
 import { sentAnswerSchema } from './job-questions.ts';
@@ -71,7 +72,7 @@ export const applyFields = z.object({
   answers: z.preprocess(parsedJson, answersShape.optional()),
 });
 
-/** The states of an application. Withdrawn is final. */
+/** Whether an application counts or its candidate has withdrawn it, which is final. */
 export const applicationStatuses = ['sent', 'withdrawn'] as const;
 export type ApplicationStatus = (typeof applicationStatuses)[number];
 
@@ -95,8 +96,11 @@ export const applicationSchema = z.object({
   }),
   createdOn: z.iso.datetime(),
   status: z.enum(applicationStatuses),
+  /** What has become of it, under the tenant's name. A change shows once the email about it has left (applications.states.3). */
+  state: z.enum(applicationStates),
+  stateName: z.string(),
   /** Its states, from the first to the last. */
-  timeline: z.array(z.object({ status: z.enum(applicationStatuses), on: z.iso.datetime() })),
+  timeline: z.array(z.object({ state: z.enum(applicationStates), name: z.string(), on: z.iso.datetime() })),
   cvFileGuid: z.uuid().nullable(),
   cvOriginalName: z.string().nullable(),
   candidateApplicationFormGuid: z.uuid().nullable(),

@@ -13,14 +13,17 @@ export * from './alert-search.ts';
 export * from './alert-title.ts';
 export * from './api-key-routes.ts';
 export * from './api-keys.ts';
+export * from './application-acts.ts';
 export * from './application-drafts.ts';
 export * from './application-limits.ts';
+export * from './application-states.ts';
 export * from './applications.ts';
 export * from './apply-length.ts';
 export * from './apply-task-names.ts';
 export * from './apply-tasks.ts';
 export * from './area-colours.ts';
 export * from './audit.ts';
+export * from './back-office-applications.ts';
 export * from './browser-storage.ts';
 export * from './candidate-address.ts';
 export * from './candidate-details.ts';
@@ -86,6 +89,7 @@ export * from './london-time.ts';
 export * from './lookups.ts';
 export * from './manage-sections.ts';
 export * from './map-fields.ts';
+export * from './message-templates.ts';
 export * from './names.ts';
 export * from './number-text.ts';
 export * from './optional-fields.ts';
@@ -160,9 +164,11 @@ import { advertLandingRoutes } from './advert-landings.ts';
 import { advertSearchRoutes } from './advert-search.ts';
 import { advertRoutes } from './adverts.ts';
 import { apiKeyRoutes } from './api-key-routes.ts';
+import { applicationActRoutes } from './application-acts.ts';
 import { applicationDraftRoutes } from './application-drafts.ts';
 import { applicationRoutes } from './applications.ts';
 import { auditRoutes } from './audit.ts';
+import { backOfficeApplicationRoutes } from './back-office-applications.ts';
 import { candidateRoutes } from './candidates.ts';
 import { closingReminderRoutes } from './closing-reminders.ts';
 import { consentRoutes } from './consent.ts';
@@ -174,6 +180,7 @@ import { jobAlertRoutes } from './job-alert-routes.ts';
 import { jobStateRoutes } from './job-states.ts';
 import { jobsForYouRoutes } from './jobs-for-you.ts';
 import { lookupRoutes } from './lookups.ts';
+import { messageTemplateRoutes } from './message-templates.ts';
 import { optionalFieldRoutes } from './optional-fields.ts';
 import { personalDataRoutes } from './personal-data.ts';
 import { placeRoutes } from './places.ts';
@@ -193,9 +200,11 @@ export const routes = {
   advertSearch: advertSearchRoutes,
   adverts: advertRoutes,
   apiKeys: apiKeyRoutes,
+  applicationActs: applicationActRoutes,
   applicationDrafts: applicationDraftRoutes,
   applications: applicationRoutes,
   audit: auditRoutes,
+  backOfficeApplications: backOfficeApplicationRoutes,
   jobStates: jobStateRoutes,
   jobsForYou: jobsForYouRoutes,
   candidates: candidateRoutes,
@@ -207,6 +216,7 @@ export const routes = {
   feeds: feedRoutes,
   jobAlerts: jobAlertRoutes,
   lookups: lookupRoutes,
+  messageTemplates: messageTemplateRoutes,
   optionalFields: optionalFieldRoutes,
   personalData: personalDataRoutes,
   places: placeRoutes,

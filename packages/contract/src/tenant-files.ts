@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { alertDigestsSchema } from './alert-digests.ts';
+import { applicationStateNamesSchema } from './application-states.ts';
 import { areaColoursSchema, hexColour } from './area-colours.ts';
 import { hostName } from './host-name.ts';
 import { retentionSchema } from './retention.ts';
@@ -92,6 +93,8 @@ export const tenantFileSchema = z.strictObject({
     retention: retentionSchema,
     /** Months that the audit of the back office is kept (back-office.audit.3). */
     auditMonths: z.int().min(1).max(120).default(24),
+    /** What the states of an application are called (applications.states.1). */
+    applicationStates: applicationStateNamesSchema,
     alertDigests: alertDigestsSchema,
     /** Origins whose scripts may call the API with a bearer token (api.origins.1). */
     apiOrigins: z.array(allowedOrigin).max(20, 'Name at most 20 origins').default([]),

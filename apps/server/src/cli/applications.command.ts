@@ -1,5 +1,5 @@
 import { statSync } from 'node:fs';
-import { type ApplicationStatus, applicationStatuses } from '@berth/contract';
+import { type ApplicationState, applicationStates } from '@berth/contract';
 import { type Command, Option } from 'commander';
 import {
   type ApplicationFilter,
@@ -7,17 +7,25 @@ import {
   type Exported,
   exportApplications,
   listForEmployer,
-  type SpecialScope,
+  type SpecialPart,
   showForEmployer,
 } from '../features/applications/index.ts';
-import type { AtBackOffice } from '../platform/at.ts';
 import { OperatorMistake } from '../platform/failures/operator-mistake.ts';
 import { writeNewFile } from '../platform/files/write-new-file.ts';
 import { actWithServices } from './act-as-command.ts';
 import { applicationText, jsonLines, listLine } from './print-application.ts';
 import { printLines } from './print-lines.ts';
 
-type FilterFlags = { tenant: string; advert?: string; state?: ApplicationStatus; since?: string; refused?: boolean };
+type FilterFlags = {
+  tenant: string;
+  advert?: string;
+  state?: ApplicationState;
+  since?: string;
+  until?: string;
+  words?: string;
+  unseen?: boolean;
+  refused?: boolean;
+};
 
 /** `berth applications list`, `show`, `export` and `seen`. */
 export function registerApplicationsCommand(program: Command): void {
@@ -41,13 +49,11 @@ export function registerApplicationsCommand(program: Command): void {
     .option('--with-convictions', 'include the answer about criminal convictions')
     .option('--with-sensitive', 'include sensitive values, such as a National Insurance number')
     .action(async (id: string, { tenant, ...flags }: { tenant: string; withConvictions?: boolean; withSensitive?: boolean }) => {
-      const scopes: SpecialScope[] = [
-        ...(flags.withConvictions ? (['applications:convictions'] as const) : []),
-        ...(flags.withSensitive ? (['applications:sensitive'] as const) : []),
+      const special: SpecialPart[] = [
+        ...(flags.withConvictions ? (['convictions'] as const) : []),
+        ...(flags.withSensitive ? (['sensitive'] as const) : []),
       ];
-      const shown = await actWithServices(tenant, 'applications show', (at) =>
-        showForEmployer(about(at, id), { applicationId: id, scopes }),
-      );
+      const shown = await actWithServices(tenant, 'applications show', (at) => showForEmployer(at, { applicationId: id, special }));
       say(applicationText(shown), shown);
     });
 
@@ -69,7 +75,7 @@ export function registerApplicationsCommand(program: Command): void {
     .description('mark an application as seen without showing it: its notice no longer counts as undelivered')
     .requiredOption('--tenant <slug>', 'the application’s tenant')
     .action(async (id: string, { tenant }: { tenant: string }) => {
-      await actWithServices(tenant, 'applications seen', (at) => acknowledgeApplication(about(at, id), { applicationId: id }));
+      await actWithServices(tenant, 'applications seen', (at) => acknowledgeApplication(at, { applicationId: id }));
       say('Marked the application as seen.\n', { id, seen: true });
     });
 }
@@ -79,8 +85,11 @@ function filtering(command: Command): Command {
   return command
     .requiredOption('--tenant <slug>', 'the applications’ tenant')
     .option('--advert <reference>', 'only those for this advert')
-    .addOption(new Option('--state <state>', 'only those in this state').choices(applicationStatuses))
+    .addOption(new Option('--state <state>', 'only those in this state').choices(applicationStates))
     .option('--since <day>', 'only those sent on this day (2026-11-22) or later')
+    .option('--until <day>', 'only those sent on this day or before')
+    .option('--words <words>', 'only those whose name or email address has words that begin so')
+    .option('--unseen', 'only those that no one has read yet')
     .option('--refused', 'only those whose notice was not delivered and that no one has read since');
 }
 
@@ -95,25 +104,15 @@ function exportWords({ file, sizeBytes, applications, filesLeftOut, withdrawn }:
   return `${lines.join('\n')}\n`;
 }
 
-function filterOf({ advert, state, since, refused }: FilterFlags): ApplicationFilter {
-  if (since !== undefined && !isDay(since)) throw new OperatorMistake('--since: give a day such as 2026-11-22');
-  return {
-    ...(advert !== undefined && { advert }),
-    ...(state !== undefined && { state }),
-    ...(since !== undefined && { since }),
-    ...(refused && { undelivered: true }),
-  };
+function filterOf({ advert, state, since, until, words, unseen, refused }: FilterFlags): ApplicationFilter {
+  for (const [name, day] of Object.entries({ since, until }))
+    if (day !== undefined && !isDay(day)) throw new OperatorMistake(`--${name}: give a day such as 2026-11-22`);
+  return { advert, state, appliedFrom: since, appliedTo: until, words, unseen, undelivered: refused };
 }
 
 function isDay(text: string): boolean {
   const day = new Date(`${text}T00:00:00Z`);
   return /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text);
-}
-
-/** Says in the audit which application the act is about. */
-function about(at: AtBackOffice, id: string): AtBackOffice {
-  at.about({ kind: 'application', id });
-  return at;
 }
 
 async function* map<From, To>(rows: AsyncIterable<From>, change: (row: From) => To): AsyncGenerator<To> {

@@ -1,12 +1,11 @@
 import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Application } from '@berth/contract';
+import type { Application, EmployerApplication, ListedApplication } from '@berth/contract';
 import { Command } from 'commander';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { composition } from '../app.ts';
-import type { EmployerApplication, ListedApplication } from '../features/applications/index.ts';
-import { atTenant } from '../platform/at.ts';
+import { atCommand } from '../platform/at.ts';
 import { runBerth } from '../testing/berth-process.ts';
 import { candidateActs, pdfFile } from '../testing/candidate-acts.ts';
 import { draftActs } from '../testing/draft-acts.ts';
@@ -116,7 +115,7 @@ test('from a refusal to the cure: employer 550, tenant 550, a fault in doctor wi
     cure: command,
   });
   expect(await json<ListedApplication[]>(...command.split(' ').slice(2, -2))).toMatchObject([{ id, isUndelivered: true }]);
-  expect(await text('list')).toMatch(new RegExp(`^\\d\\d-\\w{3}-\\d\\d  sent .*WAY-1 .*Priya Shah .*${id}  notice not delivered\\n$`));
+  expect(await text('list')).toMatch(new RegExp(`^\\d\\d-\\w{3}-\\d\\d  new .*WAY-1 .*Priya Shah .*${id}  notice not delivered\\n$`));
   expect(await text('show', id)).toContain('Email about the application to jobs@northmoor.example: refused, ' /* the day */);
   const well = await doctor();
   expect(noticesIn(well)).toMatchObject({ ok: true });
@@ -131,8 +130,8 @@ test('show prints what an employer may see, and the answer about convictions onl
   const shown = await json<EmployerApplication>('show', id);
   expect(shown).toMatchObject({
     id,
-    state: 'sent',
-    timeline: [{ state: 'sent' }],
+    state: 'new',
+    history: [{ act: 'sent', state: 'new', by: { kind: 'candidate' } }],
     advert: { reference: 'SHOW-1', jobTitle: 'Library Assistant' },
     candidate: { firstName: 'Priya', lastName: 'Shah', email: candidate.email },
     takenAlong: expect.arrayContaining([
@@ -254,7 +253,7 @@ test('a list of many pages gives each application once, though more arrive meanw
   const { listForEmployer } = await import('../features/applications/index.ts');
   const tenantId = await site.tenantId(hosts.northmoor);
   const seen: string[] = [];
-  for await (const listed of listForEmployer(atTenant(site.services, tenantId), { advert: 'MANY-1' })) {
+  for await (const listed of listForEmployer(atCommand(site.services, tenantId, 'applications list'), { advert: 'MANY-1' })) {
     if (seen.length % 400 === 0) await add(10);
     seen.push(listed.id);
   }

@@ -1,10 +1,10 @@
-import { formatDate } from '@berth/contract';
-import { type EmployerApplication, factsOf, type ListedApplication } from '../features/applications/index.ts';
+import { type EmployerApplication, formatDate, type ListedApplication } from '@berth/contract';
+import { factsOf } from '../features/applications/index.ts';
 import { showable } from './print-lines.ts';
 
 /** One line of a list: day, state, reference, candidate, id, and a mark if the notice is undelivered. */
 export function listLine({ id, state, sentOn, reference, candidate, isUndelivered }: ListedApplication): string {
-  const columns = [formatDate(sentOn), state.padEnd(9), reference.padEnd(16), candidate.padEnd(28), id];
+  const columns = [formatDate(sentOn), state.padEnd(12), reference.padEnd(16), candidate.padEnd(28), id];
   return `${showable(columns.join('  '))}${isUndelivered ? '  notice not delivered' : ''}\n`;
 }
 

@@ -2,6 +2,7 @@ import type { At } from '../../platform/at.ts';
 import { queueFileRemoval } from '../../platform/files/remove-file.job.ts';
 import type { PersonalData } from '../../platform/personal-data.ts';
 import { lockDocuments, releaseDocuments } from '../documents/index.ts';
+import { readMessagesToExport, readStatesToExport } from './acts/messages.queries.ts';
 import {
   eraseApplication,
   eraseApplicationsOf,
@@ -23,11 +24,13 @@ const batch = 100;
  * (personal-data.deletion.3).
  */
 export const applicationData: PersonalData = {
-  tables: ['application', 'application_draft', 'application_file'],
+  tables: ['application', 'application_draft', 'application_file', 'application_message'],
   exportOf: async (trx, candidateId) => ({
     applications: (await readApplicationsToExport(trx, candidateId)).map(({ sensitive, ...sent }) =>
       Object.assign(sent, { takenAlong: takenSectionsOf({ ...sent, sensitive }), answers: sentAnswersOf({ ...sent, sensitive }) }),
     ),
+    applicationStates: await readStatesToExport(trx, candidateId),
+    applicationMessages: await readMessagesToExport(trx, candidateId),
     applicationsBegun: await readDraftsToExport(trx, candidateId),
     whoReadIt: await readReaders(trx, candidateId),
   }),

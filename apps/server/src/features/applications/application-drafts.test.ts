@@ -55,7 +55,7 @@ describe('an application in parts', () => {
     expect(application).toMatchObject({
       candidateApplicationFormName: 'Filled in.pdf',
       coverLetterText: 'Dear team',
-      timeline: [{ status: 'sent' }],
+      timeline: [{ state: 'new', name: 'Sent' }],
     });
     const [notice] = await mailsTo(site, 'demanding@college.example');
     expect(attachedFiles(notice)).toEqual(['Priya CV.pdf', 'Filled in.pdf']);
@@ -104,7 +104,7 @@ describe('an application in parts', () => {
   test.each([
     ['a CV of another candidate', async () => ({ cvHash: (await acts.withStoredCv()).cvHash }), 400, 'body.parts.cvHash'],
     ['a letter past 10,000 letters', async () => ({ coverLetterText: 'a'.repeat(10_001) }), 400, 'body.parts.coverLetterText'],
-    ['a part that there is not', async () => ({ equality: 'female' }) as DraftParts, 400, 'body.parts'],
+    ['a part that there is not', async () => ({ equality: 'female' }) as DraftParts, 400, 'body.parts.equality'],
   ])('refuses %s, naming the part', async (_name, parts, status, path) => {
     const refused = await acts.save(await signedInCandidate(site), await publish(site), 0, await parts());
     expect([refused.statusCode, refused.json<{ errors: { path: string }[] }>().errors[0]?.path]).toEqual([status, path]);
@@ -204,7 +204,7 @@ describe('withdrawing', () => {
     expect((await withdraw(await signedInCandidate(site))).statusCode).toBe(404);
     const answers = await Promise.all(Array.from({ length: 10 }, () => withdraw()));
     for (const answer of answers)
-      expect(answer.json()).toMatchObject({ status: 'withdrawn', timeline: [{ status: 'sent' }, { status: 'withdrawn' }] });
+      expect(answer.json()).toMatchObject({ status: 'withdrawn', timeline: [{ state: 'new' }, { state: 'withdrawn', name: 'Withdrawn' }] });
     expect((await mailsTo(site, candidate.email)).map(({ subject }) => subject)).toEqual([
       expect.stringContaining('Your application for'),
       expect.stringContaining('You have withdrawn'),

@@ -1,7 +1,10 @@
 import type { Slice } from '../../platform/slice.ts';
+import { applicationActHandlers } from './acts/application-acts.routes.ts';
+import { messageEmail } from './acts/message.email.ts';
 import { applicationData } from './application-data.ts';
 import { recordedKeys } from './application-files.queries.ts';
 import { applicationHandlers } from './applications.routes.ts';
+import { backOfficeApplicationHandlers } from './employer/back-office-applications.routes.ts';
 import { fileRejectedEmail } from './file-rejected.email.ts';
 import { noticeEmail } from './notice.email.ts';
 import { receiptEmail } from './receipt.email.ts';
@@ -10,24 +13,28 @@ import { withdrawalNoticeEmail, withdrawalReceiptEmail } from './withdrawal.emai
 
 export { eraseOutdatedApplications, removeOutdatedDrafts } from './application-data.ts';
 export { factsOf } from './employer/application-page.ts';
+export { countApplications } from './employer/count-applications.ts';
 export type { ApplicationFilter } from './employer/employer-applications.queries.ts';
 export { type Exported, exportApplications } from './employer/export-applications.ts';
-export { type ListedApplication, listForEmployer } from './employer/list-applications.ts';
-export type { EmployerApplication } from './employer/present-for-employer.ts';
+export { listByCursor, listForEmployer } from './employer/list-applications.ts';
+export type { SpecialPart } from './employer/present-for-employer.ts';
 export { acknowledgeApplication, showForEmployer } from './employer/show-for-employer.ts';
-export type { SpecialScope } from './employer/special-scopes.ts';
 export { countUndelivered } from './undelivered.queries.ts';
 export { observeUndelivered, remindOfUndelivered } from './undelivered.ts';
 
 /** Applications: drafts, sending, withdrawing, and what the employer sees. */
 export const applications: Slice = {
   name: 'applications',
-  routes: () => applicationHandlers,
-  mails: { prompt: [receiptEmail, noticeEmail, fileRejectedEmail, withdrawalReceiptEmail, withdrawalNoticeEmail] },
+  routes: () => [...applicationHandlers, ...backOfficeApplicationHandlers, ...applicationActHandlers],
+  mails: { prompt: [receiptEmail, noticeEmail, fileRejectedEmail, withdrawalReceiptEmail, withdrawalNoticeEmail], bulk: [messageEmail] },
   files: { scanned: scannedApplicationFiles, afterScan: afterCvScan, recordedKeys },
   personalData: applicationData,
   tables: {
-    application: { deletedWith: ['tenant'] },
+    application: { deletedWith: ['tenant'], triggersWrite: ['application_message'] },
+    application_act: { deletedWith: ['tenant'] },
+    application_change: { deletedWith: ['application'] },
+    application_message: { deletedWith: ['application', 'candidate'] },
+    message_template: { deletedWith: ['tenant'] },
     application_draft: { deletedWith: ['candidate'], clearedWith: ['document'] },
     application_event: { deletedWith: ['application'] },
     application_file: {},

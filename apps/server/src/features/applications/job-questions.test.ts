@@ -1,20 +1,20 @@
 import type { Application, Problem, WholeApplication } from '@berth/contract';
 import type { LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type At, atTenant } from '../../platform/at.ts';
+import { type AtBackOffice, atCommand } from '../../platform/at.ts';
 import { candidateActs } from '../../testing/candidate-acts.ts';
 import { draftActs } from '../../testing/draft-acts.ts';
 import { mailsTo, publish } from '../../testing/publish.ts';
 import { hosts, startTestSite, type TestSite } from '../../testing/test-site.ts';
 import { applicationData } from './application-data.ts';
-import { factsOf, type SpecialScope, showForEmployer } from './index.ts';
+import { factsOf, type SpecialPart, showForEmployer } from './index.ts';
 
 let site: TestSite;
-let at: At;
+let at: AtBackOffice;
 let acts: ReturnType<typeof candidateActs> & ReturnType<typeof draftActs>;
 beforeAll(async () => {
   site = await startTestSite();
-  at = atTenant(site.services, await site.tenantId(hosts.northmoor));
+  at = atCommand(site.services, await site.tenantId(hosts.northmoor), 'applications');
   acts = { ...candidateActs(site), ...draftActs(site) };
 });
 afterAll(() => site.stop());
@@ -34,8 +34,8 @@ let adverts = 0;
 async function ask(questions: object[], reference = `QUESTIONS-${(adverts += 1)}`) {
   return { reference, contact: `${reference.toLowerCase()}@college.example`, advertId: await publish(site, { reference, questions }) };
 }
-const shown = async (applicationId: string, ...scopes: SpecialScope[]) =>
-  factsOf(await showForEmployer(at, { applicationId, scopes })).map(([label, text]) => `${label} ${text}`);
+const shown = async (applicationId: string, ...special: SpecialPart[]) =>
+  factsOf(await showForEmployer(at, { applicationId, special })).map(([label, text]) => `${label} ${text}`);
 
 // applications.questions.4 applications.questions.5 applications.sensitive.1 applications.sensitive.2
 test('questions are answered in a draft, and reach every reader with the words in which they were asked', async () => {
@@ -58,7 +58,7 @@ test('questions are answered in a draft, and reach every reader with the words i
   const said = ['Do you hold a full driving licence? Yes', 'Which shift do you prefer? Not answered', 'When could you start? 01-Dec-26'];
   const withheld = 'Do you need adjustments for an interview? Given. It is shown by';
   expect(await shown(id)).toEqual(expect.arrayContaining([...said, expect.stringContaining(withheld)]));
-  expect(await shown(id, 'applications:sensitive')).toEqual(expect.arrayContaining(['Do you need adjustments for an interview? A ramp']));
+  expect(await shown(id, 'sensitive')).toEqual(expect.arrayContaining(['Do you need adjustments for an interview? A ramp']));
   const own = (await site.call({ url: `/api/v1/candidate/applications/${id}`, headers: candidate.headers })).json<WholeApplication>();
   expect(own.answers.map(({ question, answer }) => [question, answer])).toEqual([
     [drives.question, 'yes'],

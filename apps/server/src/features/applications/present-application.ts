@@ -1,17 +1,22 @@
-import { type Application, type ApplicationStatus, type SalaryPeriod, toSlug } from '@berth/contract';
+import { type Application, type ApplicationStateNames, type ApplicationStatus, type SalaryPeriod, toSlug } from '@berth/contract';
 import { isOpen } from '../adverts/index.ts';
-import type { readEvents } from './application-events.queries.ts';
+import type { readVisibleSteps } from './application-events.queries.ts';
 import type { readSentFiles } from './application-files.queries.ts';
 import type { ApplicationRow } from './applications.queries.ts';
 
 /** The parts of an application that are not in its row. */
-type ApplicationParts = { files: Awaited<ReturnType<typeof readSentFiles>>; events: Awaited<ReturnType<typeof readEvents>> };
+type ApplicationParts = {
+  files: Awaited<ReturnType<typeof readSentFiles>>;
+  steps: Awaited<ReturnType<typeof readVisibleSteps>>;
+  names: ApplicationStateNames;
+};
 
 /** What a candidate sees of an application, without the answers about convictions and equality. */
-export function presentApplication(row: ApplicationRow, { files, events }: ApplicationParts, now: Date): Application {
+export function presentApplication(row: ApplicationRow, { files, steps, names }: ApplicationParts, now: Date): Application {
   const form = files.find(({ kind }) => kind === 'applicationForm');
   const letter = files.find(({ kind }) => kind === 'coverLetter');
   const { id, advertId, jobTitle, employer, locationName, salaryFrom, salaryTo, salaryComment, hours, closesAt, publishedAt } = row;
+  const state = steps.at(-1)?.state ?? 'new';
   return {
     applicationGuid: id,
     advertId,
@@ -31,7 +36,9 @@ export function presentApplication(row: ApplicationRow, { files, events }: Appli
     },
     createdOn: row.createdAt.toISOString(),
     status: row.status as ApplicationStatus,
-    timeline: events.map(({ status, happenedAt }) => ({ status: status as ApplicationStatus, on: happenedAt.toISOString() })),
+    state,
+    stateName: names[state],
+    timeline: steps.map((step) => ({ state: step.state, name: names[step.state], on: step.happenedAt.toISOString() })),
     cvFileGuid: row.cvDocumentId,
     cvOriginalName: row.cvOriginalName,
     candidateApplicationFormGuid: form?.id ?? null,

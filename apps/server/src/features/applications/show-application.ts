@@ -2,7 +2,8 @@ import { type Application, type WholeApplication, withMasks } from '@berth/contr
 import type { AtCandidate } from '../../platform/at.ts';
 import type { TenantTransaction } from '../../platform/database/for-tenant.ts';
 import { notFound } from '../../platform/failures/failures.ts';
-import { readEvents } from './application-events.queries.ts';
+import { readTenantRules } from '../tenants/index.ts';
+import { readVisibleSteps } from './application-events.queries.ts';
 import { readSentFiles } from './application-files.queries.ts';
 import { type ApplicationRow, readApplicationFor, readApplications, readWholeApplication } from './applications.queries.ts';
 import { presentApplication } from './present-application.ts';
@@ -49,13 +50,15 @@ export function showApplication(at: AtCandidate, { applicationGuid }: { applicat
 async function showAll(trx: TenantTransaction, rows: ApplicationRow[], now: Date): Promise<Application[]> {
   const ids = rows.map(({ id }) => id);
   const files = await readSentFiles(trx, ids);
-  const events = await readEvents(trx, ids);
+  const steps = await readVisibleSteps(trx, ids, now);
+  const { settings } = await readTenantRules(trx);
   return rows.map((row) =>
     presentApplication(
       row,
       {
         files: files.filter(({ applicationId }) => applicationId === row.id),
-        events: events.filter(({ applicationId }) => applicationId === row.id),
+        steps: steps.filter(({ applicationId }) => applicationId === row.id),
+        names: settings.applicationStates,
       },
       now,
     ),

@@ -1,6 +1,6 @@
 import { type Application, linesOfSection, type TakenSectionName, takenSectionNames, type WholeApplication } from '@berth/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type At, atTenant } from '../../platform/at.ts';
+import { type AtBackOffice, atCommand } from '../../platform/at.ts';
 import { candidateActs } from '../../testing/candidate-acts.ts';
 import { changeTenant } from '../../testing/change-tenant.ts';
 import { draftActs } from '../../testing/draft-acts.ts';
@@ -12,11 +12,11 @@ import { type SignedInCandidate, signedInCandidate } from '../../testing/signed-
 import { hosts, startTestSite, type TestSite } from '../../testing/test-site.ts';
 import { eraseForOperator } from '../personal-data/index.ts';
 import { applicationData } from './application-data.ts';
-import { factsOf, type SpecialScope, showForEmployer } from './index.ts';
+import { factsOf, type SpecialPart, showForEmployer } from './index.ts';
 
 const insuranceNumber = 'QQ 12 34 56 C';
 let site: TestSite;
-let at: At;
+let at: AtBackOffice;
 let acts: ReturnType<typeof candidateActs> & ReturnType<typeof draftActs>;
 let candidate: SignedInCandidate;
 let cvHash: string;
@@ -24,7 +24,7 @@ let cvHash: string;
 let words: Record<TakenSectionName, string[]>;
 beforeAll(async () => {
   site = await startTestSite({ keepLog: true });
-  at = atTenant(site.services, await site.tenantId(hosts.northmoor));
+  at = atCommand(site.services, await site.tenantId(hosts.northmoor), 'applications');
   acts = { ...candidateActs(site), ...draftActs(site) };
   await showField(site, 'nationalInsuranceNumber');
   ({ candidate, cvHash } = await acts.withStoredCv());
@@ -41,8 +41,8 @@ async function apply(takeAlong: TakenSectionName[] | undefined, who = { candidat
   return { advertId, applicationId, notice: async () => (await mailsTo(site, contactEmail))[0]?.text ?? '' };
 }
 
-const shown = async (applicationId: string, ...scopes: SpecialScope[]) =>
-  factsOf(await showForEmployer(at, { applicationId, scopes }))
+const shown = async (applicationId: string, ...special: SpecialPart[]) =>
+  factsOf(await showForEmployer(at, { applicationId, special }))
     .map(([label, text]) => `${label}: ${text}`)
     .join('\n');
 const own = (applicationId: string, { headers }: SignedInCandidate = candidate) =>
@@ -80,12 +80,12 @@ test('a sensitive value is in no email, and is read by permission alone, which i
   expect(await notice()).toContain('National Insurance Number: Given. It is not sent by email.');
   const mails = (await site.mails()).map(({ text, html }) => `${text} ${html}`).join();
   site.logged.length = 0;
-  const withheld = await shown(applicationId, 'applications:convictions');
+  const withheld = await shown(applicationId, 'convictions');
   expect(withheld).toContain('National Insurance Number: Given. It is shown by');
   expect(JSON.stringify(site.logged)).not.toContain('sensitive-read');
   for (const text of [mails, withheld, await ownWords(applicationId)]) expect(text).not.toContain(insuranceNumber);
   expect(await ownWords(applicationId)).toContain('National Insurance Number: Given, ending in 56 C');
-  expect(await shown(applicationId, 'applications:sensitive')).toContain(`National Insurance Number: ${insuranceNumber}`);
+  expect(await shown(applicationId, 'sensitive')).toContain(`National Insurance Number: ${insuranceNumber}`);
   expect(JSON.stringify(site.logged)).toContain('sensitive-read');
   expect(await exported(applicationId)).toContain(insuranceNumber);
 });

@@ -2,7 +2,7 @@ import type { Application } from '@berth/contract';
 import { register } from 'prom-client';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { composition } from '../../app.ts';
-import { type At, atTenant } from '../../platform/at.ts';
+import { type AtBackOffice, atCommand } from '../../platform/at.ts';
 import { sendMailQueue } from '../../platform/mail/queue-mail.ts';
 import { sweepMailsQueue } from '../../platform/mail/sweep-mails.job.ts';
 import { candidateActs } from '../../testing/candidate-acts.ts';
@@ -29,14 +29,14 @@ const day = 86_400_000;
 let server: MailServer;
 let site: TestSite;
 let tenantId: number;
-let at: At;
+let at: AtBackOffice;
 let acts: ReturnType<typeof candidateActs>;
 beforeAll(async () => {
   server = await startMailServer();
   site = await startTestSite({ mailUrl: server.url, keepLog: true });
   acts = candidateActs(site);
   tenantId = await site.tenantId(hosts.northmoor);
-  at = atTenant(site.services, tenantId);
+  at = atCommand(site.services, tenantId, 'applications');
 });
 beforeEach(async () => {
   server.taken.length = 0;
@@ -222,12 +222,12 @@ test('an erased candidate’s application is no fault, and another tenant sees n
   const elsewhere = await site.tenantId(hosts.harrowFinch);
   const seenThere = await site.asTenant(hosts.harrowFinch, (trx) => trx.selectFrom('application').select('id').execute());
   expect(seenThere).toEqual([]);
-  expect((await listForEmployer(atTenant(site.services, elsewhere), { undelivered: true }).next()).done).toBe(true);
-  await expect(acknowledgeApplication(atTenant(site.services, elsewhere), { applicationId: id })).rejects.toThrow(
+  expect((await listForEmployer(atCommand(site.services, elsewhere, 'applications'), { undelivered: true }).next()).done).toBe(true);
+  await expect(acknowledgeApplication(atCommand(site.services, elsewhere, 'applications'), { applicationId: id })).rejects.toThrow(
     'There is no such application',
   );
   expect(await undelivered()).toEqual([id]);
-  await eraseForOperator(atTenant(site.services, tenantId), candidate.candidateId);
+  await eraseForOperator(atCommand(site.services, tenantId, 'applications'), candidate.candidateId);
   expect(await undelivered()).toEqual([]);
   await expect(showForEmployer(at, { applicationId: id })).rejects.toThrow('There is no such application');
 });

@@ -1,4 +1,5 @@
 import {
+  applicationStateNamesSchema,
   brandSchema,
   type TenantConfig,
   type TenantContent,
@@ -26,13 +27,14 @@ export type Picture = { path: string; version: string };
 /** Settings that tenants of an earlier release were stored without. */
 const addedSettings: Pick<
   TenantFile['settings'],
-  'keywordOrder' | 'takeAlong' | 'advertsMayAsk' | 'apiOrigins' | 'readCvs' | 'jobsForYou' | 'auditMonths'
+  'keywordOrder' | 'takeAlong' | 'advertsMayAsk' | 'apiOrigins' | 'readCvs' | 'jobsForYou' | 'auditMonths' | 'applicationStates'
 > = {
   keywordOrder: 'newest',
   takeAlong: ['phone'],
   advertsMayAsk: [...takenSectionNames],
   readCvs: true,
   jobsForYou: true,
+  applicationStates: applicationStateNamesSchema.parse({}),
   apiOrigins: [],
   auditMonths: 24,
 };

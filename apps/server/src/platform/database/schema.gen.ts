@@ -212,10 +212,36 @@ export interface Application {
   outsideUkEeaConsentAt: Timestamp | null;
   seenAt: Timestamp | null;
   sensitive: Json | null;
+  stage: Generated<string>;
+  state: Generated<string>;
   status: Generated<string>;
   takenAlong: Json | null;
   tenantId: Generated<number>;
   termsAcceptedAt: Timestamp;
+}
+
+export interface ApplicationAct {
+  actedAt: Timestamp;
+  actorId: string;
+  actorKind: string;
+  actorName: string;
+  id: Generated<string>;
+  tenantId: Generated<number>;
+  undoneAt: Timestamp | null;
+  undoneByKind: string | null;
+  undoneByName: string | null;
+  undoUntil: Timestamp;
+}
+
+export interface ApplicationChange {
+  actId: string;
+  applicationId: string;
+  fromState: string;
+  id: Generated<number>;
+  isUndone: Generated<boolean>;
+  mailKey: string | null;
+  tenantId: Generated<number>;
+  toState: string;
 }
 
 export interface ApplicationDraft {
@@ -256,6 +282,17 @@ export interface ApplicationFile {
   sizeBytes: number;
   storageKey: string | null;
   tenantId: Generated<number>;
+}
+
+export interface ApplicationMessage {
+  actId: string | null;
+  applicationId: string;
+  body: string;
+  candidateId: string;
+  id: string;
+  subject: string;
+  tenantId: Generated<number>;
+  writtenAt: Timestamp;
 }
 
 export interface AuditEvent {
@@ -726,6 +763,13 @@ export interface MailToken {
   usedAt: Timestamp | null;
 }
 
+export interface MessageTemplate {
+  body: string;
+  name: string;
+  subject: string;
+  tenantId: Generated<number>;
+}
+
 export interface Passkey {
   candidateId: string;
   counter: number;
@@ -954,9 +998,12 @@ export interface DB {
   apiKey: ApiKey;
   apiKeyCall: ApiKeyCall;
   application: Application;
+  applicationAct: ApplicationAct;
+  applicationChange: ApplicationChange;
   applicationDraft: ApplicationDraft;
   applicationEvent: ApplicationEvent;
   applicationFile: ApplicationFile;
+  applicationMessage: ApplicationMessage;
   auditEvent: AuditEvent;
   candidate: Candidate;
   candidateAddress: CandidateAddress;
@@ -1000,6 +1047,7 @@ export interface DB {
   lookupEntry: LookupEntry;
   mail: Mail;
   mailToken: MailToken;
+  messageTemplate: MessageTemplate;
   passkey: Passkey;
   passkeyChallenge: PasskeyChallenge;
   postcode: Postcode;

@@ -221,6 +221,16 @@ async function fillEveryTable(): Promise<void> {
       [id],
     );
     await owner.query(
+      `with act as (insert into application_act (tenant_id, acted_at, undo_until, actor_kind, actor_id, actor_name) values ($1, now(), now(), 'key', 'k', 'k') returning id),
+       change as (
+         insert into application_change (tenant_id, application_id, act_id, from_state, to_state)
+           select $1, a.id, act.id, 'new', 'interview' from application a, act where a.tenant_id = $1)
+       insert into application_message (tenant_id, id, application_id, candidate_id, act_id, subject, body, written_at)
+         select $1, gen_random_uuid(), a.id, $2, act.id, 's', 'b', now() from application a, act where a.tenant_id = $1`,
+      [id, candidate],
+    );
+    await owner.query("insert into message_template (tenant_id, name, subject, body) values ($1, 'n', 's', 'b')", [id]);
+    await owner.query(
       'insert into equality_given (tenant_id, candidate_id, advert_id) select $1, $2, id from advert where tenant_id = $1',
       [id, candidate],
     );
@@ -435,6 +445,7 @@ const acrossTenants = {
 };
 /** SECURITY DEFINER functions that filter by the transaction's tenant themselves; the tests above check each. */
 const withinTenant = [
+  'candidates_named',
   'category_adverts',
   'count_search_filters',
   'forget_audit_events',

@@ -5,7 +5,6 @@ import { Page, Stack } from '../../ui/Page.tsx';
 import { PageHeading } from '../../ui/PageHeading.tsx';
 import { SummaryCard } from '../../ui/SummaryCard.tsx';
 import type { SummaryRow } from '../../ui/SummaryList.tsx';
-import { statusWords } from './ApplicationsTable.tsx';
 import styles from './Apply.module.css';
 import { DownloadSent } from './DownloadSent.tsx';
 
@@ -22,7 +21,7 @@ export function ApplicationPage({ application, jobUrl }: { application: WholeApp
       </PageHeading>
       <SummaryCard
         rows={[
-          ...timeline.map(({ status, on }) => ({ term: statusWords[status], value: <time dateTime={on}>{formatDate(on)}</time> })),
+          ...timeline.map(({ name, on }) => ({ term: name, value: <time dateTime={on}>{formatDate(on)}</time> })),
           ...fileRows(application),
           { term: 'Job', value: <AnyLink url={jobUrl}>Read the advert</AnyLink> },
         ]}

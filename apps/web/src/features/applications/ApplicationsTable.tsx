@@ -16,9 +16,6 @@ type ApplicationsTableProps = {
   onWithdraw: (application: Application) => void;
 };
 
-/** What an application's states are called. */
-export const statusWords: Record<Application['status'], string> = { sent: 'Sent', withdrawn: 'Withdrawn' };
-
 /** The table of applications with their states. On a phone or a tablet, one card for each (applications.list.1). */
 export function ApplicationsTable({ applications, jobUrl, onWithdraw }: ApplicationsTableProps) {
   return (
@@ -94,9 +91,9 @@ function Status({ application, onWithdraw }: { application: Application; onWithd
   return (
     <div className={styles.status}>
       <ol className={styles.timeline}>
-        {application.timeline.map(({ status, on }) => (
-          <li key={status}>
-            {statusWords[status]} <time dateTime={on}>{formatDate(on)}</time>
+        {application.timeline.map(({ name, on }) => (
+          <li key={on}>
+            {name} <time dateTime={on}>{formatDate(on)}</time>
           </li>
         ))}
       </ol>

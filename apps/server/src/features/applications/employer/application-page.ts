@@ -1,8 +1,8 @@
-import { formatDate, linesOfSection, shownAnswer } from '@berth/contract';
+import { type EmployerApplication, formatDate, linesOfSection, shownAnswer } from '@berth/contract';
 import { createElement as h, type ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { fileLabels } from '../notice.email.ts';
-import type { EmployerApplication, FileState } from './present-for-employer.ts';
+import type { FileState } from './present-for-employer.ts';
 
 /** A file in the application's folder of the zip; `path` is null if the file was left out. */
 export type PageFile = { kind: string; name: string; sizeBytes: number; state: FileState; path: string | null };
@@ -21,14 +21,14 @@ export function factsOf({
   id,
   state,
   sentOn,
-  timeline,
+  history,
   advert,
   candidate,
   takenAlong,
   answers,
   ...rest
 }: EmployerApplication): [label: string, text: string][] {
-  const withdrawn = timeline.find((event) => event.state === 'withdrawn');
+  const withdrawn = history.find(({ act }) => act === 'withdrawn');
   return [
     ['Candidate', `${candidate.firstName} ${candidate.lastName}`.trim()],
     ['Email', candidate.email],

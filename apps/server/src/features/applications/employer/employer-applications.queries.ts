@@ -1,33 +1,63 @@
-import type { ApplicationStatus } from '@berth/contract';
+import type { ApplicationState } from '@berth/contract';
 import { sql } from 'kysely';
 import type { TenantTransaction } from '../../../platform/database/for-tenant.ts';
 import { fromApplications } from '../sent-application.queries.ts';
 
-/** Which applications of a tenant; those of erased candidates are never included. */
+/** Which applications of a tenant; those of erased candidates are never included. Days are those of the United Kingdom: "2026-11-22". */
 export type ApplicationFilter = {
   /** An advert's reference. */
-  advert?: string;
-  state?: ApplicationStatus;
-  /** A day of the United Kingdom, "2026-11-22": applications sent from its beginning on. */
-  since?: string;
+  advert?: string | undefined;
+  state?: ApplicationState | undefined;
+  appliedFrom?: string | undefined;
+  /** The last day that counts. */
+  appliedTo?: string | undefined;
+  /** Beginnings of words of the candidate's name or email address. */
+  words?: string | undefined;
+  /**
+   * So many candidates have the words that the list is walked, newest first, until the page is full. "is true" keeps PostgreSQL from joining
+   * all of them: for a tenth of 100,000 applications 110 ms.
+   */
+  areWordsCommon?: boolean | undefined;
+  /** Only those that no one has read yet. */
+  unseen?: boolean | undefined;
   /** Only those whose notice could not be delivered (migration 0061). */
-  undelivered?: boolean;
-  ids?: readonly string[];
+  undelivered?: boolean | undefined;
+  ids?: readonly string[] | undefined;
+  /** The only adverts that the reader may see; null: all. */
+  advertIds?: readonly number[] | null | undefined;
 };
 
-/** The rows that match a filter, newest first, with `isUndelivered` as of `now`. */
-function filtered(trx: TenantTransaction, { advert, state, since, undelivered, ids }: ApplicationFilter, now: Date) {
-  let query = trx
-    .selectFrom('application')
-    .innerJoin('advert', 'advert.id', 'application.advertId')
-    .where('application.erasedAt', 'is', null);
-  if (advert !== undefined) query = query.where('advert.reference', '=', advert);
-  if (state !== undefined) query = query.where('application.status', '=', state);
-  if (since !== undefined) query = query.where(sql<boolean>`application.created_at >= ${since}::timestamp at time zone 'Europe/London'`);
+const startOf = (day: string) => sql`(${day}::date)::timestamp at time zone 'Europe/London'`;
+const endOf = (day: string) => sql`(${day}::date + 1)::timestamp at time zone 'Europe/London'`;
+
+/** The applications that match a filter. Joins come after the page is cut out: a common name matches thousands. */
+export function filtered(trx: TenantTransaction, filter: ApplicationFilter, now: Date) {
+  const { advert, state, appliedFrom, appliedTo, words, unseen, undelivered, ids, advertIds, areWordsCommon } = filter;
+  let query = trx.selectFrom('application').where('application.erasedAt', 'is', null);
+  if (advert !== undefined)
+    query = query.where('application.advertId', '=', (eb) =>
+      eb.selectFrom('advert').select('advert.id').where('advert.reference', '=', advert),
+    );
+  if (state !== undefined) query = query.where('application.state', '=', state);
+  if (appliedFrom !== undefined) query = query.where('application.createdAt', '>=', startOf(appliedFrom) as never);
+  if (appliedTo !== undefined) query = query.where('application.createdAt', '<', endOf(appliedTo) as never);
+  if (words !== undefined) {
+    const isNamed = sql<boolean>`application.candidate_id in (select candidates_named(${words}))`;
+    query = query.where(areWordsCommon ? sql<boolean>`(${isNamed}) is true` : isNamed);
+  }
+  if (unseen) query = query.where('application.seenAt', 'is', null);
   if (ids !== undefined) query = query.where('application.id', 'in', [...ids]);
+  if (advertIds) query = query.where('application.advertId', 'in', [...advertIds, 0]);
   if (undelivered)
     query = query.where(sql<boolean>`application.id in (select application_id from undelivered_notices(${now}::timestamptz))`);
   return query;
+}
+
+/** Whether more candidates have these words than are quickly joined with their applications. */
+export async function areWordsCommon(trx: TenantTransaction, words: string): Promise<boolean> {
+  const { rows } = await sql<{ found: number }>`
+    select count(*)::int as found from (select candidates_named(${words}) limit 501) named`.execute(trx);
+  return (rows[0]?.found ?? 0) > 500;
 }
 
 /** Where the next page starts: the last row of the page before. The time is PostgreSQL's text, because a Date has no microseconds. */
@@ -39,28 +69,37 @@ export function readListPage(
   filter: ApplicationFilter,
   { after, limit, now }: { after: PageStart | null; limit: number; now: Date },
 ) {
-  return filtered(trx, filter, now)
-    .innerJoin('candidate', 'candidate.id', 'application.candidateId')
-    .leftJoin(sql<{ applicationId: string }>`undelivered_notices(${now}::timestamptz)`.as('undelivered'), (join) =>
-      join.onRef('undelivered.applicationId', '=', 'application.id'),
-    )
+  const page = filtered(trx, filter, now)
     .$if(after !== null, (query) =>
       query.where(sql<boolean>`(application.created_at, application.id) < (${after?.createdAt}::timestamptz, ${after?.id}::uuid)`),
     )
+    .select(['application.id', 'application.advertId', 'application.candidateId', 'application.createdAt', 'application.seenAt'])
+    .select(sql<ApplicationState>`application.state`.as('state'))
+    .orderBy('application.createdAt', 'desc')
+    .orderBy('application.id', 'desc')
+    .limit(limit);
+  return trx
+    .selectFrom(page.as('page'))
+    .innerJoin('advert', 'advert.id', 'page.advertId')
+    .innerJoin('candidate', 'candidate.id', 'page.candidateId')
+    .leftJoin(sql<{ applicationId: string }>`undelivered_notices(${now}::timestamptz)`.as('undelivered'), (join) =>
+      join.onRef('undelivered.applicationId', '=', 'page.id'),
+    )
     .select([
-      'application.id',
-      'application.status',
-      'application.createdAt',
+      'page.id',
+      'page.state',
+      'page.createdAt',
+      'page.seenAt',
       'advert.reference',
       'advert.jobTitle',
       'candidate.firstName',
       'candidate.lastName',
-      sql<string>`application.created_at::text`.as('position'),
+      'candidate.email',
+      sql<string>`page.created_at::text`.as('position'),
       sql<boolean>`undelivered.application_id is not null`.as('isUndelivered'),
     ])
-    .orderBy('application.createdAt', 'desc')
-    .orderBy('application.id', 'desc')
-    .limit(limit)
+    .orderBy('page.createdAt', 'desc')
+    .orderBy('page.id', 'desc')
     .execute();
 }
 
@@ -73,9 +112,15 @@ export async function countFiltered(trx: TenantTransaction, filter: ApplicationF
   return applications;
 }
 
-/** Whether the tenant has an advert with this reference. */
-export async function hasAdvert(trx: TenantTransaction, reference: string): Promise<boolean> {
-  return (await trx.selectFrom('advert').select('id').where('reference', '=', reference).executeTakeFirst()) !== undefined;
+/** The id of the tenant's advert with this reference. */
+export async function findAdvertId(trx: TenantTransaction, reference: string): Promise<number | undefined> {
+  return (await trx.selectFrom('advert').select('id').where('reference', '=', reference).executeTakeFirst())?.id;
+}
+
+/** The advert of an application; undefined if the application is unknown or its candidate was erased. */
+export async function readAdvertIdOf(trx: TenantTransaction, id: string): Promise<number | undefined> {
+  const row = await trx.selectFrom('application').select('advertId').where('id', '=', id).where('erasedAt', 'is', null).executeTakeFirst();
+  return row?.advertId;
 }
 
 /**
@@ -86,7 +131,7 @@ export function readForEmployer(trx: TenantTransaction, id: string) {
   return fromApplications(trx)
     .select([
       'application.id',
-      'application.status',
+      sql<ApplicationState>`application.state`.as('state'),
       'application.createdAt',
       'application.coverLetterText',
       'application.takenAlong',
@@ -99,12 +144,6 @@ export function readForEmployer(trx: TenantTransaction, id: string) {
       'candidate.firstName',
       'candidate.lastName',
       'candidate.email',
-      'document.originalName',
-      'document.mediaType',
-      'document.sizeBytes',
-      'document.storageKey',
-      'document.scan',
-      'document.createdAt as cvCreatedAt',
     ])
     .select((eb) => eb('application.hasCriminalConvictions', 'is not', null).as('hasConvictionsAnswer'))
     .where('application.id', '=', id)
@@ -145,6 +184,6 @@ export function markSeen(trx: TenantTransaction, ids: readonly string[], now: Da
     .set({ seenAt: now })
     .where('id', 'in', [...ids])
     .where('erasedAt', 'is', null)
-    .returning(['id', 'status'])
+    .returning(['id', sql<ApplicationState>`state`.as('state')])
     .execute();
 }

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import type { At } from '../../../platform/at.ts';
+import type { AtBackOffice } from '../../../platform/at.ts';
 import { failure } from '../../../platform/failures/failure.ts';
 import { notFound } from '../../../platform/failures/failures.ts';
 import { distinctNames, safeName } from '../../../platform/files/distinct-names.ts';
@@ -12,7 +12,7 @@ import { applicationPage } from './application-page.ts';
 import { type ApplicationFilter, countFiltered, markSeen, type PageStart } from './employer-applications.queries.ts';
 import { type ListPage, listPage } from './list-applications.ts';
 import { type EmployerRecord, readEmployerRecord } from './present-for-employer.ts';
-import { requireId } from './show-for-employer.ts';
+import { filterFor, isGuid } from './visible-applications.ts';
 
 /**
  * Most applications in a zip: its directory, which is kept in memory, is then at most about 20 MB. Larger exports are refused before
@@ -23,7 +23,7 @@ export const maxExported = 10_000;
 /** What a zip contains. `withdrawn` are applications that were withdrawn while the zip was written. */
 export type Exported = { applications: number; filesLeftOut: number; withdrawn: string[] };
 
-type AtExport = At<Pick<Services, 'config' | 'files' | 'log'>>;
+type AtExport = AtBackOffice<Pick<Services, 'config' | 'files' | 'log'>>;
 
 /**
  * Writes a zip of the applications that match a filter, with a folder for each: CV, letter and form, and the answers as JSON and as a page,
@@ -48,13 +48,13 @@ export async function exportApplications(
   };
   await write(streamZip(entries()));
   const seen = await markAllSeen(at, [...exported.keys()]);
-  const withdrawn = seen.filter(({ id, status }) => status === 'withdrawn' && exported.get(id) === 'sent').map(({ id }) => id);
+  const withdrawn = seen.filter(({ id, state }) => state === 'withdrawn' && exported.get(id) !== 'withdrawn').map(({ id }) => id);
   return { applications: exported.size, filesLeftOut, withdrawn };
 }
 
 async function requireExportable(at: AtExport, filter: ApplicationFilter): Promise<void> {
-  for (const id of filter.ids ?? []) requireId(id);
-  const count = await at.transaction((trx) => countFiltered(trx, filter, maxExported + 1, at.now()));
+  if (filter.ids?.some((id) => !isGuid(id))) throw notFound('application');
+  const count = await at.transaction(async (trx) => countFiltered(trx, await filterFor(at, trx, filter), maxExported + 1, at.now()));
   if (filter.ids && count < new Set(filter.ids).size) throw notFound('application');
   if (count === 0) throw failure('invalid', 'nothing-to-export', 'There is no such application');
   if (count > maxExported)
@@ -67,7 +67,7 @@ async function* recordsOf(at: AtExport, filter: ApplicationFilter): AsyncGenerat
   do {
     const page: ListPage = await listPage(at, { filter, after });
     for (const { id } of page.applications) {
-      const record = await at.transaction((trx) => readEmployerRecord(trx, id, { config: at.services.config, scopes: [] }));
+      const record = await at.transaction((trx) => readEmployerRecord(trx, id, { config: at.services.config, special: [] }));
       if (record) yield record;
     }
     after = page.next;

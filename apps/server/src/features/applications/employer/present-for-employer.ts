@@ -1,36 +1,16 @@
-import type { ApplicationStatus, SentAnswer, TakenSection } from '@berth/contract';
+import type { EmployerApplication } from '@berth/contract';
 import type { Config } from '../../../platform/config/config.ts';
 import type { TenantTransaction } from '../../../platform/database/for-tenant.ts';
 import { awaitsScan, isSendable } from '../../../platform/files/quarantine.ts';
-import { readEvents } from '../application-events.queries.ts';
-import { readSentFiles } from '../application-files.queries.ts';
+import { type ApplicationStep, readSteps } from '../application-events.queries.ts';
 import { sentAnswersOf, takenSectionsOf } from '../taken-along.ts';
 import { readConvictions, readForEmployer, readNoticesOf, readSensitive } from './employer-applications.queries.ts';
-import type { SpecialScope } from './special-scopes.ts';
+import { readEmployerFiles } from './employer-files.queries.ts';
 
-/** Whether a file may be passed on: not before the virus scanner has scanned it, and never after it was rejected. */
-export type FileState = 'available' | 'being-checked' | 'rejected';
+export type FileState = EmployerApplication['files'][number]['state'];
 
-/** What an employer may see of an application. Equality answers have no link to a candidate, so they cannot be included. */
-export type EmployerApplication = {
-  id: string;
-  state: ApplicationStatus;
-  sentOn: string;
-  timeline: { state: ApplicationStatus; on: string }[];
-  advert: { reference: string; jobTitle: string; employer: string; locationName: string };
-  candidate: { firstName: string; lastName: string; email: string };
-  /** The sections of the profile that went along. Sensitive values only for a reader who may see them. */
-  takenAlong: TakenSection[];
-  /** The job's questions in the words of that time. */
-  answers: SentAnswer[];
-  coverLetter: string | null;
-  outsideUkEeaConsentOn: string | null;
-  /** Whether the candidate was asked and has answered; the answer itself only for a reader who may see it. */
-  convictions: { isAnswered: boolean; answer?: { has: boolean; details: string | null } };
-  files: { kind: string; name: string; mediaType: string; sizeBytes: number; state: FileState }[];
-  /** What became of the emails to the employer. */
-  notices: { kind: 'application' | 'withdrawal'; status: string; to: string; refusedBy: string | null; on: string }[];
-};
+/** What is stored apart and read only with a separate permission: answers about convictions, and sensitive values. */
+export type SpecialPart = 'convictions' | 'sensitive';
 
 /** A file of the application in the store. */
 export type EmployerFile = EmployerApplication['files'][number] & { storageKey: string | null; createdAt: Date };
@@ -38,19 +18,19 @@ export type EmployerFile = EmployerApplication['files'][number] & { storageKey: 
 export type EmployerRecord = { application: EmployerApplication; files: EmployerFile[] };
 
 /**
- * One application with its files; null if it is unknown or its candidate was erased. `scopes` are the caller's permissions: what none of
- * them names is not read (applications.sensitive.1).
+ * One application with its files; null if it is unknown or its candidate was erased. What `special` does not name is not read
+ * (applications.sensitive.1).
  */
 export async function readEmployerRecord(
   trx: TenantTransaction,
   id: string,
-  { config, scopes }: { config: Config; scopes: readonly SpecialScope[] },
+  { config, special }: { config: Config; special: readonly SpecialPart[] },
 ): Promise<EmployerRecord | null> {
   const row = await readForEmployer(trx, id);
   if (!row) return null;
-  const cv = { ...row, kind: 'cv', createdAt: row.cvCreatedAt };
-  const files = [cv, ...(await readSentFiles(trx, [id]))].map(
-    ({ kind, originalName, mediaType, sizeBytes, storageKey, scan, createdAt }): EmployerFile => ({
+  const files = (await readEmployerFiles(trx, id)).map(
+    ({ id: fileGuid, kind, originalName, mediaType, sizeBytes, storageKey, scan, createdAt }): EmployerFile => ({
+      fileGuid,
       kind,
       name: originalName,
       mediaType,
@@ -60,17 +40,15 @@ export async function readEmployerRecord(
       createdAt,
     }),
   );
-  const events = await readEvents(trx, [id]);
-  const sensitive = scopes.includes('applications:sensitive') ? await readSensitive(trx, id) : null;
-  const convictions = scopes.includes('applications:convictions') ? await readConvictions(trx, id) : undefined;
+  const sensitive = special.includes('sensitive') ? await readSensitive(trx, id) : null;
+  const convictions = special.includes('convictions') ? await readConvictions(trx, id) : undefined;
   const notices = await readNoticesOf(trx, id);
   return {
     files,
     application: {
       id,
-      state: row.status as ApplicationStatus,
+      state: row.state,
       sentOn: row.createdAt.toISOString(),
-      timeline: events.map(({ status, happenedAt }) => ({ state: status as ApplicationStatus, on: happenedAt.toISOString() })),
       advert: { reference: row.reference, jobTitle: row.jobTitle, employer: row.employer, locationName: row.locationName },
       candidate: {
         firstName: row.firstName,
@@ -82,7 +60,8 @@ export async function readEmployerRecord(
       coverLetter: row.coverLetterText,
       outsideUkEeaConsentOn: row.outsideUkEeaConsentAt?.toISOString() ?? null,
       convictions: { isAnswered: Boolean(row.hasConvictionsAnswer), ...(convictions && { answer: convictions }) },
-      files: files.map(({ kind, name, mediaType, sizeBytes, state }) => ({ kind, name, mediaType, sizeBytes, state })),
+      files: files.map(({ fileGuid, kind, name, mediaType, sizeBytes, state }) => ({ fileGuid, kind, name, mediaType, sizeBytes, state })),
+      history: historyOf(await readSteps(trx, [id])),
       notices: notices.map(({ template, status, recipient, refusedBy, createdAt, sentAt }) => ({
         kind: template === 'withdrawal-notice' ? 'withdrawal' : 'application',
         status,
@@ -92,6 +71,15 @@ export async function readEmployerRecord(
       })),
     },
   };
+}
+
+function historyOf(steps: ApplicationStep[]): EmployerApplication['history'] {
+  return steps.map(({ act, state, happenedAt, byKind, byName }) => ({
+    act,
+    state,
+    on: happenedAt.toISOString(),
+    by: { kind: byKind, name: byName },
+  }));
 }
 
 function stateOf(file: { storageKey: string | null; scan: string }, config: Config): FileState {

@@ -1,28 +1,31 @@
-import type { At } from '../../../platform/at.ts';
-import { notFound } from '../../../platform/failures/failures.ts';
+import type { EmployerApplication } from '@berth/contract';
+import type { AtBackOffice } from '../../../platform/at.ts';
+import { notFound, scopeMissing } from '../../../platform/failures/failures.ts';
 import { securityEvent } from '../../../platform/security/security-events.ts';
 import type { Services } from '../../../platform/services.ts';
 import { markSeen } from './employer-applications.queries.ts';
-import { type EmployerApplication, readEmployerRecord } from './present-for-employer.ts';
-import type { SpecialScope } from './special-scopes.ts';
+import { readEmployerRecord, type SpecialPart } from './present-for-employer.ts';
+import { requireVisible } from './visible-applications.ts';
 
-type AtEmployer = At<Pick<Services, 'config' | 'log'>>;
+type AtEmployer = AtBackOffice<Pick<Services, 'config' | 'log'>>;
 
 /**
  * Shows one application to the employer's side. It then counts as seen, so its notice is no longer undelivered. The answer about
- * convictions and sensitive values are read only with a scope for them, and each reading logs a separate security event.
- * @throws notFound for an unknown application, another tenant's, and one whose candidate was erased
+ * convictions and sensitive values are read only if they are asked for, and each reading logs a separate security event.
+ * @throws notFound as `requireVisible` does · scopeMissing without `applications:convictions`
  */
 export async function showForEmployer(
   at: AtEmployer,
-  { applicationId, scopes = [] }: { applicationId: string; scopes?: readonly SpecialScope[] },
+  { applicationId, special = [] }: { applicationId: string; special?: readonly SpecialPart[] },
 ): Promise<EmployerApplication> {
-  requireId(applicationId);
+  at.about({ kind: 'application', id: applicationId });
+  if (special.length > 0 && !at.caller.scopes.includes('applications:convictions')) throw scopeMissing('applications:convictions');
   const record = await at.transaction(async (trx) => {
+    await requireVisible(at, trx, applicationId);
     // First, because it locks the row: a withdrawal comes either before, and is shown, or after, and its notice knows that the application
     // was seen.
     await markSeen(trx, [applicationId], at.now());
-    return readEmployerRecord(trx, applicationId, { config: at.services.config, scopes });
+    return readEmployerRecord(trx, applicationId, { config: at.services.config, special });
   });
   if (!record) throw notFound('application');
   securityEvent(at, 'application-read', { applicationId });
@@ -41,13 +44,10 @@ function hasSensitive({ takenAlong, answers }: EmployerApplication): boolean {
 
 /** Records that the employer's side has seen an application, without showing it. Throws notFound as `showForEmployer` does. */
 export async function acknowledgeApplication(at: AtEmployer, { applicationId }: { applicationId: string }): Promise<void> {
-  requireId(applicationId);
-  const seen = await at.transaction((trx) => markSeen(trx, [applicationId], at.now()));
-  if (seen.length === 0) throw notFound('application');
+  at.about({ kind: 'application', id: applicationId });
+  await at.transaction(async (trx) => {
+    await requireVisible(at, trx, applicationId);
+    await markSeen(trx, [applicationId], at.now());
+  });
   securityEvent(at, 'application-acknowledged', { applicationId });
-}
-
-/** Throws notFound for what is not the form of an id: PostgreSQL would refuse it. */
-export function requireId(text: string): void {
-  if (!/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(text)) throw notFound('application');
 }

@@ -1,0 +1,44 @@
+import { sql } from 'kysely';
+import type { TenantTransaction } from '../../../platform/database/for-tenant.ts';
+
+/** What the email of a message says; undefined once the message is gone. */
+export function readMessageForMail(trx: TenantTransaction, messageId: string) {
+  return trx
+    .selectFrom('applicationMessage')
+    .innerJoin('application', 'application.id', 'applicationMessage.applicationId')
+    .innerJoin('advert', 'advert.id', 'application.advertId')
+    .select(['applicationMessage.applicationId', 'subject', 'body', 'advert.jobTitle', 'advert.reference', 'advert.contactEmail'])
+    .where('applicationMessage.id', '=', messageId)
+    .executeTakeFirst();
+}
+
+const hasLeft = (key: ReturnType<typeof sql>) =>
+  sql<boolean>`not exists (select from mail where mail.key = ${key} and mail.status = 'queued')`;
+
+/** What was written to a candidate about their applications, for an export, once the email has left: until then it may be undone. */
+export function readMessagesToExport(trx: TenantTransaction, candidateId: string) {
+  return trx
+    .selectFrom('applicationMessage')
+    .innerJoin('application', 'application.id', 'applicationMessage.applicationId')
+    .innerJoin('advert', 'advert.id', 'application.advertId')
+    .select(['applicationMessage.applicationId', 'jobTitle', 'subject', 'body', 'writtenAt'])
+    .where('applicationMessage.candidateId', '=', candidateId)
+    .where(hasLeft(sql`'application-message:' || application_message.id`))
+    .orderBy('writtenAt')
+    .execute();
+}
+
+/** The states that a candidate's applications got from the employer's side, for an export, once the email about each has left. */
+export function readStatesToExport(trx: TenantTransaction, candidateId: string) {
+  return trx
+    .selectFrom('applicationChange')
+    .innerJoin('applicationAct', 'applicationAct.id', 'applicationChange.actId')
+    .innerJoin('application', 'application.id', 'applicationChange.applicationId')
+    .innerJoin('advert', 'advert.id', 'application.advertId')
+    .select(['applicationChange.applicationId', 'jobTitle', 'fromState', 'toState', 'actedAt'])
+    .where('application.candidateId', '=', candidateId)
+    .where('applicationChange.isUndone', '=', false)
+    .where(hasLeft(sql`application_change.mail_key`))
+    .orderBy('applicationChange.id')
+    .execute();
+}

@@ -1,0 +1,31 @@
+import { backOfficeApplicationRoutes } from '@berth/contract';
+import { sendDocument } from '../../../platform/files/send-document.ts';
+import { type Handler, implement, implementFile } from '../../../platform/http/implement.ts';
+import { countApplications } from './count-applications.ts';
+import { findEmployerFile } from './find-employer-file.ts';
+import { listByCursor } from './list-applications.ts';
+import { showForEmployer } from './show-for-employer.ts';
+
+type Query = { unseen?: 'true' | 'false' | undefined };
+/** A filter as the query of a call gives it. */
+const filterOf = <Given extends Query>({ unseen, ...filter }: Given) => ({ ...filter, unseen: unseen === 'true' });
+
+/** The calls of the back office about applications. */
+export const backOfficeApplicationHandlers: Handler[] = [
+  implement(backOfficeApplicationRoutes.list, ({ query: { cursor, limit, ...query } }, at) =>
+    listByCursor(at, { filter: filterOf(query), cursor, limit }),
+  ),
+  implement(backOfficeApplicationRoutes.counts, ({ query }, at) => countApplications(at, { filter: filterOf(query) })),
+  implement(backOfficeApplicationRoutes.fetch, ({ params, query }, at) =>
+    showForEmployer(at, {
+      applicationId: params.applicationGuid,
+      special: [
+        ...(query.withConvictions === 'true' ? (['convictions'] as const) : []),
+        ...(query.withSensitive === 'true' ? (['sensitive'] as const) : []),
+      ],
+    }),
+  ),
+  implementFile(backOfficeApplicationRoutes.file, async ({ params }, at) =>
+    sendDocument(at.reply, at.services.files, await findEmployerFile(at, params)),
+  ),
+];
