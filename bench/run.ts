@@ -6,6 +6,7 @@
 import { parseArgs } from 'node:util';
 import { benchAdvertIndex } from './advert-index.bench.ts';
 import { benchAlerts } from './alerts.bench.ts';
+import { benchApplications } from './applications.bench.ts';
 import { benchApply } from './apply.bench.ts';
 import { benchBeside } from './beside.bench.ts';
 import { benchFeeds } from './feeds.bench.ts';
@@ -37,6 +38,7 @@ const all = {
   start: benchStart,
   'sign-in': benchSignIn,
   tenants: benchTenants,
+  applications: benchApplications,
   apply: benchApply,
   uploads: benchUploads,
 };

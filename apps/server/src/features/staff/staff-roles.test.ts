@@ -23,6 +23,7 @@ beforeAll(async () => {
 afterAll(() => site.stop());
 
 const everyone = staffRoleNames;
+const ofApplications: readonly StaffRole[] = ['owner', 'recruiter', 'hiringManager'];
 /**
  * Which roles may make each call of the back office. A new call gets a line here: which roles may make it is a decision, and not only what
  * its scope happens to give.
@@ -33,6 +34,15 @@ const expected: Record<string, readonly StaffRole[]> = {
   apiKeyRevoke: ['owner'],
   audit: ['owner'],
   optionalFieldsUpdate: ['owner'],
+  backOfficeApplications: ofApplications,
+  backOfficeApplicationCounts: ofApplications,
+  backOfficeApplication: ofApplications,
+  backOfficeApplicationFile: ofApplications,
+  actOnApplications: ofApplications,
+  undoApplicationAct: ofApplications,
+  messageTemplates: ofApplications,
+  saveMessageTemplate: ofApplications,
+  deleteMessageTemplate: ofApplications,
   staffSelf: everyone,
   staffStartSecondFactor: everyone,
   staffConfirmSecondFactor: everyone,
