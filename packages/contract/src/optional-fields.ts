@@ -1,12 +1,7 @@
 import { z } from 'zod';
+import type { OptionalField } from './field-settings.ts';
 import { defineRoute } from './route.ts';
 import { line } from './text.ts';
-
-/** A tenant's setting for one field in optional-fields.json (tenants.config.4). */
-export type OptionalField = { fieldName: string; visible: boolean; required: boolean; childFields: OptionalField[] };
-
-/** Whether a form shows a field, and requires it. */
-export type FieldSetting = { visible: boolean; required: boolean };
 
 /** The names of the forms with settings. */
 export const formNames = ['candidateRegister', 'candidateProfile'] as const;
@@ -39,7 +34,19 @@ function fieldsSchema(levels: number): z.ZodType<OptionalField[]> {
       }),
     )
     .max(mostFields, `Give ${mostFields} fields or fewer`)
-    .superRefine(eachOnce('fieldName'));
+    .superRefine(eachOnce('fieldName'))
+    .superRefine(noHiddenRequired);
+}
+
+/** Refuses a field that is required though hidden, since one of the two is a mistake (tenants.config.6). */
+function noHiddenRequired(fields: OptionalField[], context: z.RefinementCtx): void {
+  for (const [index, { fieldName, visible, required }] of fields.entries())
+    if (required && !visible)
+      context.addIssue({
+        code: 'custom',
+        path: [index, 'required'],
+        message: `"${fieldName}" is hidden, so it cannot be required: say "visible": true, or "required": false`,
+      });
 }
 
 /** Refuses a repeated name, since the second entry would be ignored silently. */
@@ -61,18 +68,8 @@ export const formSettingsInput = z.strictObject({
 /** optional-fields.json: which fields each form shows and requires (tenants.config.4). */
 export const optionalFieldsFileSchema = z.strictObject({ forms: z.array(formSettingsInput).superRefine(eachOnce('formName')) });
 
-/** A form's setting for one field: by its name, and those of the fields around it, outermost first. Undefined if it has none. */
-export function findField(fields: readonly OptionalField[], ...path: string[]): OptionalField | undefined {
-  const [name, ...rest] = path;
-  const found = fields.find(({ fieldName }) => fieldName === name);
-  return rest.length === 0 ? found : found && findField(found.childFields, ...rest);
-}
-
-/** What a form asks of one field by its path; `otherwise` if the form does not name it. A hidden field is never required. */
-export function settingOf(fields: readonly OptionalField[], otherwise: FieldSetting, ...path: string[]): FieldSetting {
-  const named = findField(fields, ...path);
-  return named ? { visible: named.visible, required: named.visible && named.required } : otherwise;
-}
+/** `revision` changes with the settings. A save that names an old one is refused (409 form-changed). */
+const revisedFormSettings = formSettingsSchema.extend({ revision: z.string() });
 
 export const optionalFieldRoutes = {
   forms: defineRoute({
@@ -92,9 +89,10 @@ export const optionalFieldRoutes = {
     access: 'backOffice',
     scope: 'optional-fields:write',
     tag: 'Optional fields',
-    summary: 'Replaces the settings of one form; the others stay as they are',
-    body: formSettingsInput,
-    response: formSettingsSchema,
+    summary:
+      'Replaces the settings of one form; the others stay as they are. With the revision that was read, 409 form-changed if another save came first',
+    body: formSettingsInput.extend({ revision: line(50, 'Give the revision that you read').optional() }),
+    response: revisedFormSettings,
   }),
   form: defineRoute({
     id: 'optionalFieldsOfForm',
@@ -104,7 +102,6 @@ export const optionalFieldRoutes = {
     tag: 'Optional fields',
     summary: 'Which fields a form shows and requires; those it does not name are as the form has them',
     params: z.object({ formName: z.enum(formNames, 'There is no such form') }),
-    /** `revision` changes with the settings. A save that names an old one is refused (409 form-changed). */
-    response: formSettingsSchema.extend({ revision: z.string() }),
+    response: revisedFormSettings,
   }),
 };

@@ -24,7 +24,18 @@ export async function readForm(trx: TenantTransaction, formName: FormSettings['f
   return withPurpose(form?.optionalFields ?? [], settingsOf(settings));
 }
 
+/** The tenant's settings, which decide what its forms may ask. */
+export async function readTenantSettings(trx: TenantTransaction) {
+  const { settings } = await trx.selectFrom('tenant').select('settings').executeTakeFirstOrThrow();
+  return settingsOf(settings);
+}
+
 /** The revision of a form's settings: different settings have a different one. A save names it, so that an out-of-date page is refused. */
 export function revisionOf(optionalFields: OptionalField[]): string {
-  return createHash('sha256').update(JSON.stringify(optionalFields)).digest('base64url').slice(0, 22);
+  return createHash('sha256').update(JSON.stringify(factsOf(optionalFields))).digest('base64url').slice(0, 22);
+}
+
+/** Without names of keys: PostgreSQL returns them in another order than the tenant's file has. */
+function factsOf(fields: readonly OptionalField[]): unknown {
+  return fields.map(({ fieldName, visible, required, childFields }) => [fieldName, visible, required, factsOf(childFields)]);
 }

@@ -53,7 +53,8 @@ test('anyone can read the settings of every configurable form', async () => {
 test('a change takes effect at once; the other form and the other tenant do not change', async () => {
   const [register, foreign] = [await formOf('candidateRegister'), await formsOf(hosts.harrowFinch)];
   const answer = await put(settings);
-  expect([answer.statusCode, answer.json()]).toEqual([200, settings]);
+  const { revision } = await formAndRevision('candidateProfile');
+  expect([answer.statusCode, answer.json()]).toEqual([200, { ...settings, revision }]);
   expect(await formOf('candidateProfile')).toEqual(settings);
   expect(await formOf('candidateRegister')).toEqual(register);
   expect(await formsOf(hosts.harrowFinch)).toEqual(foreign);
@@ -68,6 +69,29 @@ test('a form has another revision once it is changed, and the same when it is ch
   expect((await formAndRevision('candidateProfile')).revision).not.toBe(before);
   await reset();
   expect((await formAndRevision('candidateProfile')).revision).toBe(before);
+});
+
+// tenants.config.6
+test.each<[string, (revision: string) => string | undefined, number]>([
+  ['the revision that was read', (revision) => revision, 200],
+  ['no revision', () => undefined, 200],
+  ['an old revision', () => 'x'.repeat(22), 409],
+])('a save with %s is answered accordingly', async (_which, given, status) => {
+  const { revision } = await formAndRevision('candidateProfile');
+  const before = await stored();
+  const answer = await put({ ...settings, revision: given(revision) });
+  expect(answer.statusCode).toBe(status);
+  if (status === 200) return expect(await formOf('candidateProfile')).toEqual(settings);
+  expect(answer.json<Problem>()).toMatchObject({ code: 'form-changed', detail: expect.stringContaining('Read them again') as string });
+  expect(await stored()).toEqual(before);
+});
+
+// tenants.config.6
+test('of ten saves at once with the same revision one is kept, and the others must read again', async () => {
+  const { revision } = await formAndRevision('candidateProfile');
+  const saves = Array.from({ length: 10 }, (_, index) => put({ ...settings, optionalFields: [field(`f${index}`)], revision }));
+  const statuses = (await Promise.all(saves)).map(({ statusCode }) => statusCode);
+  expect(statuses.toSorted((a, b) => a - b)).toEqual([200, ...Array.from({ length: 9 }, () => 409)]);
 });
 
 test('a change is in the tenant’s file: diff shows what an apply would undo, and an apply of the folder does', async () => {
@@ -120,6 +144,16 @@ test.each<[string, unknown, string[]]>([
   ['a field without a name', { ...settings, optionalFields: [field(' ')] }, ['body.optionalFields.0.fieldName']],
   ['characters that are no text', { ...settings, optionalFields: [field('a\u0000')] }, ['body.optionalFields.0.fieldName']],
   ['words for yes', { ...settings, optionalFields: [{ ...field('a'), visible: 'yes' }] }, ['body.optionalFields.0.visible']],
+  [
+    'a hidden field that is required',
+    { ...settings, optionalFields: [{ ...field('a'), visible: false, required: true }] },
+    ['body.optionalFields.0.required'],
+  ],
+  [
+    'a hidden field in a field that is required',
+    { ...settings, optionalFields: [field('a', { ...field('b'), visible: false, required: true })] },
+    ['body.optionalFields.0.childFields.0.required'],
+  ],
   ['a field twice', { ...settings, optionalFields: [field('a'), field('a')] }, ['body.optionalFields.1.fieldName']],
   [
     'a field twice in a field',
