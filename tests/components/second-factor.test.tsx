@@ -1,5 +1,5 @@
 import { routes, type SecondFactor, type SecondFactorMethod } from '@berth/contract';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { signedInAs, wholeCandidate } from './answers/candidate.ts';
 import { northmoor } from './answers/tenants.ts';
@@ -34,11 +34,24 @@ async function showAccount(state: SecondFactor, ...answered: Parameters<typeof s
 test('an account without a password is offered a link to choose one, and is not asked for a password, accessibly', async () => {
   const passkeyAlone = { ...withPasskey, totp: false, recoveryCodesLeft: 0, hasPassword: false };
   const needsPasskey = { status: 403, code: 'second-factor-needed', detail: 'Use your passkey' };
-  await showAccount(passkeyAlone, refuses(routes.personalData.deleteAccount, needsPasskey, { methods: ['passkey'] }));
+  const options = answers(secondFactor.passkeyOptions, { challenge: 'c2FkZGxl' });
+  const get = vi.spyOn(navigator.credentials, 'get').mockRejectedValue(new DOMException('', 'NotAllowedError'));
+  await showAccount(passkeyAlone, options, refuses(routes.personalData.deleteAccount, needsPasskey, { methods: ['passkey'] }));
   await expect.element(page.getByText(/^You sign in with a passkey/)).toBeVisible();
   await expectFine('an account without a password');
   await button('Delete account').click();
   expect(dialog().getByLabelText('Your password').elements()).toEqual([]);
+  // The first press asks for the passkey; if that fails, the next finds out what else the account takes.
+  await inDialog('Delete account').click();
+  await expect
+    .element(
+      dialog()
+        .getByRole('alert')
+        .getByText(/could not use a passkey/),
+    )
+    .toBeVisible();
+  expect(get).toHaveBeenCalledOnce();
+  get.mockRestore();
   await inDialog('Delete account').click();
   await expect.element(dialog().getByText(/needs your passkey/)).toBeVisible();
   await expectFine('deleting an account without a password');

@@ -2,6 +2,7 @@ import type { SecondFactorMethod, SecondStep } from '@berth/contract';
 import { useState } from 'react';
 import { isApiProblem } from '../../../platform/api-problem.ts';
 import { answerWithPasskey, PasskeyDismissed, passkeyWords } from './ask-passkey.ts';
+import { useHasPassword } from './use-has-password.ts';
 import { usePasskeys } from './use-passkeys.ts';
 
 /** What the second step is taken with. */
@@ -15,17 +16,21 @@ type SetStepError = (where: 'code' | 'root.server', error: { message: string }) 
 
 /**
  * The second step in a form of a signed-in candidate. The form is first sent with the password alone; an account with a second factor
- * answers that it needs more, and the form asks for it.
+ * answers that it needs more, and the form asks for it. An account without a password is asked for its passkey at the first press. If that
+ * fails, the next press finds out what else the account takes.
  */
 export function useOwnStep() {
   const canPasskey = usePasskeys();
   const [methods, setMethods] = useState<readonly SecondFactorMethod[] | null>(null);
   const [kind, setKind] = useState<StepKind>('code');
+  const hasPassword = useHasPassword();
+  const [isPasskeyDismissed, setPasskeyDismissed] = useState(false);
+  const isPasskeyFirst = methods === null && !hasPassword && canPasskey && !isPasskeyDismissed;
 
   /** What the call takes besides the password. A passkey is asked for now. Throws what `hasAsked` takes. */
   async function answer(code: string | undefined): Promise<SecondStep> {
+    if (isPasskeyFirst || (methods !== null && kind === 'passkey')) return { credential: await answerWithPasskey() };
     if (methods === null) return {};
-    if (kind === 'passkey') return { credential: await answerWithPasskey() };
     if (!code?.trim()) throw new CodeMissing();
     return { code };
   }
@@ -33,8 +38,10 @@ export function useOwnStep() {
   /** Whether an error is about the step; if so the form shows it. */
   function hasAsked(error: unknown, setError: SetStepError): boolean {
     if (error instanceof CodeMissing) setError('code', { message: 'Code is required' });
-    else if (error instanceof PasskeyDismissed && methods !== null) setError('root.server', { message: passkeyWords(error) });
-    else if (isApiProblem(error, 403) && error.methods) {
+    else if (error instanceof PasskeyDismissed && (methods !== null || isPasskeyFirst)) {
+      setPasskeyDismissed(true);
+      setError('root.server', { message: passkeyWords(error) });
+    } else if (isApiProblem(error, 403) && error.methods) {
       if (error.code === 'second-factor-refused')
         setError(kind === 'passkey' ? 'root.server' : 'code', { message: error.detail ?? 'That did not work' });
       else setKind(firstKind(error.methods, canPasskey));
