@@ -27,12 +27,15 @@ export function useEnter() {
   };
 }
 
+/** An application: its page shows that the account is ready, and a toast would cover its questions on a phone. */
+const isApplication = (returnUrl: string | null) => safeReturnUrl(returnUrl).startsWith('/apply/');
+
 /** The same for a registration that a code or a link has just confirmed, which it says. */
 export function useEnterRegistered() {
   const enter = useEnter();
   return async ({ signedIn, returnUrl, alert }: Entered): Promise<void> => {
     await enter(signedIn, returnUrl);
     const started = alert === undefined ? '' : ` Your job alert “${alert}” is on.`;
-    toast({ tone: 'positive', text: `Your account is ready.${started}` });
+    if (started || !isApplication(returnUrl)) toast({ tone: 'positive', text: `Your account is ready.${started}` });
   };
 }

@@ -8,6 +8,7 @@ import { useSessionEnded } from '../../platform/use-session-ended.ts';
 import { Card } from '../../ui/Card.tsx';
 import { ErrorSummary } from '../../ui/ErrorSummary.tsx';
 import { Form } from '../../ui/Form.tsx';
+import { Stack } from '../../ui/Page.tsx';
 import { Select } from '../../ui/Select.tsx';
 import { SubmitButton } from '../../ui/SubmitButton.tsx';
 import { CommunicationsSection } from './CommunicationsSection.tsx';
@@ -29,9 +30,11 @@ export function AfterApplying({ form }: { form: readonly OptionalField[] }) {
   if (!asks.title && !asks.communications) return null;
   return (
     <section aria-labelledby="after-applying">
-      <h2 id="after-applying">Before you go (optional)</h2>
-      {asks.title ? <TitleForm /> : null}
-      {asks.communications ? <CommunicationsSection /> : null}
+      <Stack>
+        <h2 id="after-applying">Before you go (optional)</h2>
+        {asks.title ? <TitleForm /> : null}
+        {asks.communications ? <CommunicationsSection /> : null}
+      </Stack>
     </section>
   );
 }

@@ -41,7 +41,7 @@ export function CommunicationBoxes({ held, disabled, isChosen, onChoose }: Commu
   const [only, ...others] = new Set(held.flatMap(({ method }) => method.map(({ name }) => name)));
   if (only !== undefined && others.length === 0)
     return (
-      <Fieldset legend={`I would like to receive by ${only.toLowerCase() === 'email' ? 'email' : only}`}>
+      <Fieldset layout="column" legend={`I would like to receive by ${only.toLowerCase() === 'email' ? 'email' : only}`}>
         {held.map((row, index) => row.method.map((way) => box(row, way, `communications-${index}-0`, 'category')))}
       </Fieldset>
     );

@@ -22,7 +22,7 @@ export function ConvictionsFields({ convictions: { answer, other, setAnswer, cho
         id="criminalConvictions"
         name="criminalConvictions"
         label="Do you have any criminal convictions or cautions that are not spent?"
-        hint="Only whoever decides about this application reads your answer. A conviction does not rule you out by itself."
+        hint="Only the people who decide about this job see your answer. It is kept apart from your CV, and a conviction does not rule you out by itself."
         options={answers}
         required
         value={answer.criminalConvictions}
