@@ -6,6 +6,7 @@ import { jobSearchUrl, siteUrl } from '../platform/client-site.ts';
 import { screenHead } from '../platform/page-head.ts';
 import { sessionQuery } from '../platform/session.ts';
 import { tenantConfigQuery } from '../platform/tenant.ts';
+import { Registration } from './-registration.ts';
 
 const text = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined);
 
@@ -28,6 +29,7 @@ function ConfirmAlertRoute() {
       searchUrl={jobSearchUrl(config)}
       urlOf={(search) => siteUrl(config, search)}
       isSignedIn={Boolean(session)}
+      registration={Registration}
     />
   );
 }

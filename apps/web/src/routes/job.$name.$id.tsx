@@ -13,6 +13,7 @@ import { loadJobStates } from '../platform/job-states.tsx';
 import { leaveForClientSite } from '../platform/leave-for-client-site.ts';
 import { pageHead } from '../platform/page-head.ts';
 import { tenantConfigQuery, tenantDetailsQuery } from '../platform/tenant.ts';
+import { Registration } from './-registration.ts';
 import { saveMarkOf } from './-save-mark.tsx';
 
 export const Route = createFileRoute('/job/$name/$id')({
@@ -80,6 +81,7 @@ function JobRoute() {
       marksOf={saveMarkOf}
       alert={
         <AlertButton
+          registration={Registration}
           params={{
             location: advert.address.locality,
             category: advert.jobCategories.map(({ jobCategoryId }) => String(jobCategoryId)),

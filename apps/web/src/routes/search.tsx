@@ -21,6 +21,7 @@ import { leaveForClientSite } from '../platform/leave-for-client-site.ts';
 import { pageHead } from '../platform/page-head.ts';
 import { tenantConfigQuery, tenantContentQuery, tenantDetailsQuery } from '../platform/tenant.ts';
 import { JobSearch } from './-JobSearch.tsx';
+import { Registration } from './-registration.ts';
 import { saveMarkOf } from './-save-mark.tsx';
 
 /** How many letters of the keyword are in the page's title: search engines and tabs show about as many in total. */
@@ -86,7 +87,11 @@ export const Route = createFileRoute('/search')({
 });
 
 const alertOf = (params: SearchParams, total: number) =>
-  total === 0 ? <AlertButton params={params} words="Email me when a job matches" /> : <ResultsAlert params={params} />;
+  total === 0 ? (
+    <AlertButton params={params} registration={Registration} words="Email me when a job matches" />
+  ) : (
+    <ResultsAlert params={params} registration={Registration} />
+  );
 
 function SearchRoute() {
   const params = Route.useSearch();

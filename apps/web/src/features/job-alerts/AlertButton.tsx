@@ -11,7 +11,7 @@ import styles from './AlertButton.module.css';
 import type { AlertDialogProps } from './AlertDialog.tsx';
 import { canBeAlert } from './alert-params.ts';
 
-type AlertButtonProps = {
+type AlertButtonProps = Pick<AlertDialogProps, 'registration'> & {
   /** The search of the alert. */
   params: SearchParams;
   /** Makes it an alert for jobs like this one. Without script it is one for `params`. */
@@ -27,7 +27,7 @@ const loadDialog = () => import('./load-alert-dialog.ts').then(({ loadAlertDialo
  * Creates a job alert from a search. Without script it is a link to register first and come back (job-alerts.decision.12). For a search
  * without criteria it says what an alert needs.
  */
-export function AlertButton({ params, likeAdvertId, words = 'Get these by email' }: AlertButtonProps) {
+export function AlertButton({ params, likeAdvertId, registration, words = 'Get these by email' }: AlertButtonProps) {
   const { data: session } = useQuery({ ...sessionQuery, enabled: false });
   const isAlive = useSyncExternalStore(
     never,
@@ -73,7 +73,9 @@ export function AlertButton({ params, likeAdvertId, words = 'Get these by email'
       <Button tone="secondary" aria-haspopup="dialog" busy={loading} onClick={() => void press()}>
         {label}
       </Button>
-      {Dialog ? <Dialog open={open} onClose={() => setOpen(false)} params={params} likeAdvertId={likeAdvertId} /> : null}
+      {Dialog ? (
+        <Dialog open={open} onClose={() => setOpen(false)} params={params} likeAdvertId={likeAdvertId} registration={registration} />
+      ) : null}
     </>
   );
 }

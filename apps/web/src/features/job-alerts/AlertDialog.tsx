@@ -1,6 +1,6 @@
 import type { alertModals, SearchParams } from '@berth/contract';
 import { useQuery, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type ComponentType, Suspense, useState } from 'react';
 import { categoryNamer, jobCategoriesQuery } from '../../platform/job-categories.ts';
 import { sessionQuery } from '../../platform/session.ts';
 import { tenantConfigQuery } from '../../platform/tenant.ts';
@@ -24,6 +24,8 @@ export type AlertDialogProps = {
   params: SearchParams;
   /** The advert for whose like the alert is. */
   likeAdvertId?: number | undefined;
+  /** The registration form, for a visitor whose alert waits for its link. */
+  registration: ComponentType<{ email: string; returnUrl: string | undefined }>;
 };
 
 const titles: Record<keyof typeof alertModals | 'sameAlert', string> = {
@@ -39,7 +41,7 @@ const titles: Record<keyof typeof alertModals | 'sameAlert', string> = {
 };
 
 /** The dialogs of creating an alert for a search (job-alerts.decision.1). What is typed and ticked stays through errors and closing. */
-export default function AlertDialog({ open, onClose, params, likeAdvertId }: AlertDialogProps) {
+export default function AlertDialog({ open, onClose, params, likeAdvertId, registration: Registration }: AlertDialogProps) {
   const queryClient = useQueryClient();
   const { data: config } = useSuspenseQuery(tenantConfigQuery);
   const { data: session } = useQuery({ ...sessionQuery, enabled: false });
@@ -61,10 +63,14 @@ export default function AlertDialog({ open, onClose, params, likeAdvertId }: Ale
   const skeletonForm = useSkeletonForm();
   const begun: AlertEvent = { type: 'begun', isSignedIn: Boolean(session), fault: 'fault' in whole ? whole.fault : undefined };
   const [flow, setFlow] = useState<AlertFlow>(() => nextModal({ modal: 'create', message: '' }, begun));
+  const [isRegistering, setRegistering] = useState(false);
   const [wasOpen, setWasOpen] = useState(open);
   if (open !== wasOpen) {
     setWasOpen(open);
-    if (open) setFlow(nextModal(flow, begun));
+    if (open) {
+      setFlow(nextModal(flow, begun));
+      setRegistering(false);
+    }
   }
   const follow = (event: AlertEvent) => setFlow((before) => nextModal(before, event));
 
@@ -99,6 +105,15 @@ export default function AlertDialog({ open, onClose, params, likeAdvertId }: Ale
   ) : (
     <Spinner label="Looking for jobs like this" />
   );
+  const address = skeletonForm.getValues('email');
+  if (isRegistering)
+    return (
+      <Dialog open={open} onClose={onClose} title="Create an account" step="register">
+        <Suspense fallback={<Spinner label="Getting the form" />}>
+          <Registration email={address} returnUrl={criteria?.uri} />
+        </Suspense>
+      </Dialog>
+    );
   return (
     <Dialog open={open} onClose={onClose} title={titles[flow.modal]} step={flow.modal}>
       {flow.modal === 'create' ? <CreateAlertForm form={createForm} onSubmit={create} onClose={onClose} criteria={criteriaSlot} /> : null}
@@ -108,9 +123,10 @@ export default function AlertDialog({ open, onClose, params, likeAdvertId }: Ale
       {flow.modal === 'create' || flow.modal === 'createSkeleton' ? null : (
         <AlertOutcome
           flow={flow}
-          email={skeletonForm.getValues('email')}
+          email={address}
           isSignedIn={Boolean(session)}
           uri={criteria?.uri}
+          onRegister={() => setRegistering(true)}
           onBack={criteria ? () => follow(begun) : undefined}
           onClose={onClose}
         />

@@ -14,21 +14,18 @@ type AlertOutcomeProps = {
   isSignedIn: boolean;
   /** The search that the alert is for. */
   uri: string | undefined;
+  /** Opens the registration form in place of this message. */
+  onRegister: () => void;
   /** Returns to the form, if that can help. */
   onBack: (() => void) | undefined;
   onClose: () => void;
 };
 
 /** The outcome of creating an alert, and what to do next: every dialog of the flow except the two forms. */
-export function AlertOutcome({ flow, email, isSignedIn, uri, onBack, onClose }: AlertOutcomeProps) {
+export function AlertOutcome({ flow, email, isSignedIn, uri, onRegister, onBack, onClose }: AlertOutcomeProps) {
   const manage = (
     <LinkButton to="/account/manage/job-alerts" onClick={onClose}>
       {isSignedIn ? 'Manage your job alerts' : 'Sign in to manage them'}
-    </LinkButton>
-  );
-  const register = (words: string, createJobAlert?: 'true') => (
-    <LinkButton to="/account/register" search={{ email, returnUrl: uri, createJobAlert }} onClick={onClose}>
-      {words}
     </LinkButton>
   );
   const signIn = (
@@ -75,7 +72,14 @@ export function AlertOutcome({ flow, email, isSignedIn, uri, onBack, onClose }: 
           </OutcomeMessage>
         );
       return (
-        <OutcomeMessage acts={[register('Create an account'), close('Not now')]}>
+        <OutcomeMessage
+          acts={[
+            <Button key="register" onClick={onRegister}>
+              Create an account
+            </Button>,
+            close('Not now'),
+          ]}
+        >
           <p>
             We have sent a link to <strong>{email}</strong>. Follow it and your job alert starts. It can take up to 10 minutes to arrive.
           </p>
@@ -101,7 +105,14 @@ export function AlertOutcome({ flow, email, isSignedIn, uri, onBack, onClose }: 
       );
     case 'createAccount':
       return (
-        <OutcomeMessage acts={[register('Create an account', 'true'), close('Not now')]}>
+        <OutcomeMessage
+          acts={[
+            <LinkButton key="register" to="/account/register" search={{ email, returnUrl: uri, createJobAlert: 'true' }} onClick={onClose}>
+              Create an account
+            </LinkButton>,
+            close('Not now'),
+          ]}
+        >
           <p>
             <strong>{email}</strong> already has a job alert, and you can have only one without an account. With an account you can have{' '}
             {maxJobAlerts}, and we add this one.

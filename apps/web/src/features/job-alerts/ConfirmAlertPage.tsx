@@ -1,5 +1,6 @@
 import { sectionPath } from '@berth/contract';
 import { useQuery } from '@tanstack/react-query';
+import type { ComponentProps } from 'react';
 import { FollowingLink, LinkFailed, LinkResult } from '../../platform/MailedLinkStates.tsx';
 import { problemWords } from '../../platform/problem-words.ts';
 import { AnyLink } from '../../ui/AnyLink.tsx';
@@ -9,7 +10,7 @@ import { AlertButton } from './AlertButton.tsx';
 import { paramsOf } from './alert-criteria.ts';
 import { confirmAlertQuery } from './mailed-alerts.queries.ts';
 
-type ConfirmAlertPageProps = {
+type ConfirmAlertPageProps = Pick<ComponentProps<typeof AlertButton>, 'registration'> & {
   userId: string | undefined;
   code: string | undefined;
   /** The search page, here or on the client site in account application mode, and the address of a search on it. */
@@ -23,14 +24,18 @@ type ConfirmAlertPageProps = {
  * expired one.
  */
 export function ConfirmAlertPage({ userId, code, ...rest }: ConfirmAlertPageProps) {
-  return userId && code ? <Confirming link={{ userId, code }} {...rest} /> : <Ended searchUrl={rest.searchUrl} />;
+  return userId && code ? (
+    <Confirming link={{ userId, code }} {...rest} />
+  ) : (
+    <Ended searchUrl={rest.searchUrl} registration={rest.registration} />
+  );
 }
 
 type ConfirmingProps = Omit<ConfirmAlertPageProps, 'userId' | 'code'> & { link: { userId: string; code: string } };
 
-function Confirming({ link, searchUrl, urlOf, isSignedIn }: ConfirmingProps) {
+function Confirming({ link, searchUrl, urlOf, isSignedIn, registration }: ConfirmingProps) {
   const { data: confirmed, error, refetch, isFetching } = useQuery(confirmAlertQuery(link));
-  if (confirmed?.isConfirmed === false) return <Ended searchUrl={searchUrl} search={confirmed.search} />;
+  if (confirmed?.isConfirmed === false) return <Ended searchUrl={searchUrl} registration={registration} search={confirmed.search} />;
   if (confirmed?.alert)
     return (
       <LinkResult
@@ -68,8 +73,10 @@ function Confirming({ link, searchUrl, urlOf, isSignedIn }: ConfirmingProps) {
   return <FollowingLink heading="Starting your job alert" label="Starting" />;
 }
 
+type EndedProps = Pick<ConfirmAlertPageProps, 'searchUrl' | 'registration'> & { search?: string | null };
+
 /** `search`: the search of an expired link, to create the alert again. */
-function Ended({ searchUrl, search = null }: { searchUrl: string; search?: string | null }) {
+function Ended({ searchUrl, registration, search = null }: EndedProps) {
   const params = search === null ? null : paramsOf(search);
   return (
     <LinkResult
@@ -81,7 +88,7 @@ function Ended({ searchUrl, search = null }: { searchUrl: string; search?: strin
       }
     >
       <Actions>
-        {params ? <AlertButton params={params} /> : null}
+        {params ? <AlertButton params={params} registration={registration} /> : null}
         <AnyLink tone={params ? 'secondary' : 'primary'} url={searchUrl}>
           Search for jobs
         </AnyLink>

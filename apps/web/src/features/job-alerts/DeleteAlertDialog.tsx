@@ -1,4 +1,5 @@
-import { type JobAlert, routes } from '@berth/contract';
+import { routes } from 'virtual:api-routes';
+import type { JobAlert } from '@berth/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { callApi } from '../../platform/api.ts';

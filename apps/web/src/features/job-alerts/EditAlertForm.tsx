@@ -1,4 +1,5 @@
-import { changedJobAlert, type JobAlert, routes, type SearchParams } from '@berth/contract';
+import { routes } from 'virtual:api-routes';
+import { changedJobAlert, type JobAlert, type SearchParams } from '@berth/contract';
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';

@@ -1,4 +1,5 @@
-import { formatDate, type JobAlert, jobAlertStatuses, routes } from '@berth/contract';
+import { routes } from 'virtual:api-routes';
+import { formatDate, type JobAlert, jobAlertStatuses } from '@berth/contract';
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { BellOff, BellRing, Eye, Pause, Pencil, Play, Trash2 } from 'lucide-react';
 import { useState } from 'react';

@@ -1,10 +1,10 @@
+import { routes } from 'virtual:api-routes';
 import {
   type AlertCriteria,
   type AlertFrequency,
   type CreatedJobAlert,
   candidateTypes,
   readSearch,
-  routes,
   type SearchParams,
   type SkeletonAlert,
   skeletonDecision,

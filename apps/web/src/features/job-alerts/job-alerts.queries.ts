@@ -1,4 +1,5 @@
-import { readSearch, routes, type SearchParams, toAdvertQuery } from '@berth/contract';
+import { routes } from 'virtual:api-routes';
+import { readSearch, type SearchParams, toAdvertQuery } from '@berth/contract';
 import { queryOptions } from '@tanstack/react-query';
 import { callApi } from '../../platform/api.ts';
 

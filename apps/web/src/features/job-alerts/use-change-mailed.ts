@@ -1,4 +1,5 @@
-import { type RouteInput, routes } from '@berth/contract';
+import { routes } from 'virtual:api-routes';
+import type { RouteInput } from '@berth/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { callApi } from '../../platform/api.ts';
 import { mailedAlertQuery } from './mailed-alerts.queries.ts';
