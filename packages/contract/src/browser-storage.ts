@@ -63,6 +63,12 @@ export const tabStorage = {
     purpose: 'The id of your account, so that we can tell you when your session has ended and show nothing of yours to the next person.',
     until: 'You sign out or close the tab',
   },
+  address: {
+    key: 'berth:address',
+    purpose:
+      'The email address of your account, or the one that you typed to sign in, so that you need not type it again on the next form.',
+    until: 'You sign out or close the tab',
+  },
   told: {
     key: 'Told',
     purpose: 'Which messages about your email address you have seen, so that you see each once.',

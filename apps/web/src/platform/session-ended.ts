@@ -1,15 +1,17 @@
 import type { SignedIn } from '@berth/contract';
 import { useEffect, useSyncExternalStore } from 'react';
+import { keepAddress } from './kept-address.ts';
 import { forgetDrafts, hasDrafts } from './kept-drafts.ts';
 import { forgetInTab, keepInTab, readTab, type TabName } from './tab-storage.ts';
 
 const key: TabName = 'berth:signed-in';
 
 /** Remembers who is signed in in this tab. Signing out deletes the note; a session that expires does not. */
-export function useNoteSession(candidateId: string | undefined): void {
+export function useNoteSession({ candidateId, email }: Partial<Pick<SignedIn, 'candidateId' | 'email'>>): void {
   useEffect(() => {
     if (candidateId !== undefined) keepInTab(key, candidateId);
-  }, [candidateId]);
+    if (email !== undefined) keepAddress(email);
+  }, [candidateId, email]);
 }
 
 /** Called on signing in: deletes what another candidate, whose session has ended, left in this tab. */

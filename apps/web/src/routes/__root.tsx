@@ -53,7 +53,7 @@ function Site() {
   // Replaces the whole page: header and content would show another candidate's data.
   const isOthers = useIsOthersPage(session?.candidateId);
   const hasLeft = useHasSignedOut();
-  useNoteSession(session?.candidateId);
+  useNoteSession(session ?? {});
   if (isConsole) return <Outlet />;
   if (isOthers) return <OthersPage />;
   if (hasLeft) return <SignedOutPage />;

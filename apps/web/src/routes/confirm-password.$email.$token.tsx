@@ -3,6 +3,7 @@ import { createFileRoute, useRouter } from '@tanstack/react-router';
 import { answerNewPassword } from '../features/account/posted-forms.ts';
 import { SetPasswordPage } from '../features/account/SetPasswordPage.tsx';
 import { answerUnlisted } from '../platform/answer.ts';
+import { keepAddress } from '../platform/kept-address.ts';
 import { screenHead } from '../platform/page-head.ts';
 import { requireNoSession } from '../platform/session.ts';
 import { tenantDetailsQuery } from '../platform/tenant.ts';
@@ -32,7 +33,8 @@ function SetPasswordRoute() {
   } = useSuspenseQuery(tenantDetailsQuery);
   async function signInAnew() {
     toast({ tone: 'positive', text: 'Your password is set. Sign in with it.' });
-    await router.navigate({ to: '/account/login', search: { returnUrl, email }, replace: true });
+    keepAddress(email);
+    await router.navigate({ to: '/account/login', search: { returnUrl }, replace: true });
   }
   return (
     <SetPasswordPage email={email} token={token} passwordRule={settings.passwordRule} refused={refused} onSet={() => void signInAnew()} />
