@@ -12,6 +12,21 @@ function scopedName(name: string, file: string): string {
   return `${name}_${createHash('sha256').update(path).digest('hex').slice(0, 5)}`;
 }
 
+/** Small modules that the entry imports. */
+const ofEveryPage = [
+  /contract\/src\/(page-slugs|plain-text|search-string|search-params|search-address|sort-orders|dates|london-time)\.ts/,
+  /web\/src\/platform\/(client-site|leave-for-client-site|kept-address)\.ts/,
+  /web\/src\/(routes\/-(missing-path|advert-id-of|home-head)|features\/account\/account-search|ui\/PhoneLink)\./,
+];
+/** Modules that show a job, on its page and on cards. */
+const ofJob = [
+  /web\/src\/features\/adverts\/(Job(Article|Card|Documents|Facts|Contact)|SimilarPay|EmployerName|BackToResults|advert-dates|last-search|ShareButton)\./,
+  /web\/src\/(features\/saved-jobs\/(SaveToggle|ChangeSavedJob|use-change-saved-job)|platform\/JobState\w+|routes\/-save-mark|ui\/(Chip|SummaryList|Prose|file-size))\./,
+  /contract\/src\/(job-step|salary)\.ts/,
+  /icons\/(heart|mail|file-text|arrow-left)\.m?js/,
+];
+const isOneOf = (patterns: readonly RegExp[]) => (id: string) => patterns.some((pattern) => pattern.test(id));
+
 export default defineConfig(({ command }) => {
   // A build is React's production build whatever NODE_ENV says where it runs. The other one renders a page three times slower.
   if (command === 'build') process.env.NODE_ENV = 'production';
@@ -33,6 +48,10 @@ export default defineConfig(({ command }) => {
               { name: 'styles', test: /\.css$/ },
               // Checks of forms alone. Apart, so that it never gets into a file that every page fetches.
               { name: 'zod', test: /node_modules\/zod\// },
+              // What every page fetches in any case: a dozen files of 200 bytes otherwise. What these modules import has its own chunks.
+              { name: 'always', test: isOneOf(ofEveryPage), includeDependenciesRecursively: false },
+              // What shows a job. Pages that show any of it fetch all of it: one file instead of twenty.
+              { name: 'job', test: isOneOf(ofJob), minShareCount: 2, includeDependenciesRecursively: false },
               // Code shared by 28 chunks, which every page fetches: one file saves many requests. Without the contract, much of which needs zod.
               { name: 'common', test: /node_modules|web\/src/, minShareCount: 28 },
             ],

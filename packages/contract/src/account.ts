@@ -4,8 +4,9 @@ import { emailAddress, signInAddress } from './email-address.ts';
 import { emailRoutes } from './email-routes.ts';
 import { mailedAlertSchema } from './job-alerts.ts';
 import type { OwnWords } from './own-words.ts';
+import { type PasswordRule } from './password-parts.ts';
 import { accepted, passwordRoutes } from './password-routes.ts';
-import { anyPassword, newPassword, notOwnFields, type PasswordRule, repeatedPassword, samePasswords } from './passwords.ts';
+import { anyPassword, newPassword, notOwnFields, repeatedPassword, samePasswords } from './passwords.ts';
 import { anyAsked } from './register-rules.ts';
 import { registrationCodeRoutes } from './registration-code.ts';
 import { defineRoute } from './route.ts';
@@ -59,9 +60,6 @@ export const login = z.object({
   password: anyPassword,
   code: signInCode.optional(),
 });
-
-/** The answer to any failed sign-in, whatever the cause (sign-in.form.2). */
-export const loginFailure = 'The username or password is incorrect or account not verified';
 
 export { type SignedIn, signedInSchema } from './session-routes.ts';
 

@@ -1,6 +1,6 @@
-import type { FieldSetting } from './optional-fields.ts';
+import type { FieldSetting } from './field-settings.ts';
 import { hasKnownDistrict } from './postcode-districts.ts';
-import { trimEnds } from './text.ts';
+import { trimEnds } from './trim-ends.ts';
 
 /** The country whose addresses have counties and checked postcodes (profile.address.2 and profile.address.4), as config.json `countries` spells it. */
 export const unitedKingdom = 'United Kingdom';

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { tidyPostcode } from './address-parts.ts';
 import { type AddressField, type AddressRules, addressRules, candidateAddress, requiredFields } from './candidate-address.ts';
-import type { OptionalField } from './optional-fields.ts';
-import { trimEnds } from './text.ts';
+import type { OptionalField } from './field-settings.ts';
+import { trimEnds } from './trim-ends.ts';
 
 const config = { countries: ['United Kingdom', 'Ireland'], county: ['Kent', 'West Yorkshire'] };
 const child = (fieldName: string, visible: boolean, required: boolean): OptionalField => ({

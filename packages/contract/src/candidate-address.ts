@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import { type AddressPart, addressParts, unitedKingdom } from './address-parts.ts';
 import { countriesWithoutPostcodes } from './countries-without-postcodes.ts';
+import { type FieldSetting, findField, type OptionalField, settingOf } from './field-settings.ts';
 import { mapFields, namesOf } from './map-fields.ts';
-import { type FieldSetting, findField, type OptionalField, settingOf } from './optional-fields.ts';
 import { replacedVersion } from './replaced-version.ts';
-import { storableText, trimEnds, visibleLine } from './text.ts';
+import { storableText, visibleLine } from './text.ts';
+import { trimEnds } from './trim-ends.ts';
 
 export type AddressField = keyof typeof addressParts;
 /** In the order of the form. */

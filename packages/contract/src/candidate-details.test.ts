@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { candidateDetails, type DetailRules, detailRules } from './candidate-details.ts';
-import { requiredText } from './names.ts';
-import type { OptionalField } from './optional-fields.ts';
+import type { OptionalField } from './field-settings.ts';
 import { personalDetails } from './personal-details.ts';
+import { requiredText } from './required-text.ts';
 
 const now = new Date('2026-11-22T00:30:00Z');
 const setting = (fieldName: string, visible: boolean, required: boolean): OptionalField => ({

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { filledPhones, type IsDialable, type PhoneRow, phoneFaults, phoneRows, phoneSchema } from './candidate-phones.ts';
+import { phoneRows, phoneSchema } from './candidate-phones.ts';
 import { birthFault } from './date-of-birth.ts';
+import { type FieldSetting, type OptionalField, settingOf } from './field-settings.ts';
 import { mapFields } from './map-fields.ts';
-import { type FieldSetting, type OptionalField, settingOf } from './optional-fields.ts';
 import {
   type DetailField,
   type DetailsWith,
@@ -13,6 +13,7 @@ import {
   type PersonalDetail,
   type SingleDetail,
 } from './personal-details.ts';
+import { filledPhones, type IsDialable, type PhoneRow, phoneFaults } from './phone-rows.ts';
 import { replacedVersion } from './replaced-version.ts';
 import { storableText, visibleLine } from './text.ts';
 
@@ -89,9 +90,6 @@ function faultsOf(
   const fault = kind === 'birth' && birthFault(value, now);
   return fault ? [{ code: 'invalid', message: `${label} is invalid: ${fault}` }] : [];
 }
-
-/** Details with nothing filled in. */
-export const emptyDetails = mapFields(details, ({ kind }) => (kind === 'phones' ? [] : '')) as unknown as Omit<CandidateDetails, 'version'>;
 
 /** Every detail that any tenant may ask for, for the description of the call. */
 export const anyDetails = detailsShape;

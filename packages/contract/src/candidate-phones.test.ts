@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { filledPhones, type PhoneRow, phoneFaults, phoneRows, preferOnlyPhone, preferPhone, removePhone } from './candidate-phones.ts';
+import { phoneRows } from './candidate-phones.ts';
+import { filledPhones, type PhoneRow, phoneFaults, preferOnlyPhone, preferPhone, removePhone } from './phone-rows.ts';
 
 const row = (number: string, type: PhoneRow['type'] = number ? 'Home' : '', preferred = false): PhoneRow => ({ number, type, preferred });
 const empty = row('');

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { candidatePreferences, highestSalary, preferenceRules } from './candidate-preferences.ts';
-import type { OptionalField } from './optional-fields.ts';
+import type { OptionalField } from './field-settings.ts';
 
 const setting = (fieldName: string, visible: boolean, required: boolean): OptionalField => ({
   fieldName,

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { candidateReferees, heldRefereeFaults } from './candidate-referees.ts';
-import type { OptionalField } from './optional-fields.ts';
+import type { OptionalField } from './field-settings.ts';
 import { maxReferees, refereeRules } from './referee-fields.ts';
 
 const setting = (fieldName: string, visible: boolean, required: boolean, childFields: OptionalField[] = []): OptionalField => ({

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { phoneFault } from './candidate-phones.ts';
 import { choiceFault, chosenEntrySchema, chosenId } from './chosen-entries.ts';
 import { type OwnIdentity, type Person, samePeople } from './distinct-referees.ts';
 import { emailInOneForm } from './email-address.ts';
+import { phoneFault } from './phone-rows.ts';
 import { maxReferees, type RefereeField, type RefereeRules, refereeFields, refereeLabels, referenceTypes } from './referee-fields.ts';
 import { replacedVersion } from './replaced-version.ts';
 import { hiddenFault, line } from './text.ts';

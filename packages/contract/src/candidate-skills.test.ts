@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { candidateSkills, skillRules } from './candidate-skills.ts';
 import { mostChoices } from './chosen-entries.ts';
-import type { OptionalField } from './optional-fields.ts';
+import type { OptionalField } from './field-settings.ts';
 
 const setting = (fieldName: string, visible: boolean, required: boolean): OptionalField => ({
   fieldName,

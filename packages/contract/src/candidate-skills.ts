@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { choiceFault, chosenIds, type OfferedIds } from './chosen-entries.ts';
-import { type FieldSetting, type OptionalField, settingOf } from './optional-fields.ts';
+import { type FieldSetting, type OptionalField, settingOf } from './field-settings.ts';
 import { replacedVersion } from './replaced-version.ts';
 
 /** Labels (profile.form.11), in the order of the form. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { FieldSetting } from './optional-fields.ts';
+import type { FieldSetting } from './field-settings.ts';
 import {
   type FieldFault,
   type FieldValue,
@@ -12,7 +12,8 @@ import {
   type SectionValues,
 } from './profile-fields.ts';
 import { replacedVersion } from './replaced-version.ts';
-import { storableText, trimEnds, visibleLine } from './text.ts';
+import { storableText, visibleLine } from './text.ts';
+import { trimEnds } from './trim-ends.ts';
 
 /** A section as sent. A field that is left out is null. */
 export function sectionShape<Section extends ProfileSection>({ fields }: Section, version: string) {

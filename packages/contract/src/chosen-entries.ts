@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import type { FieldSetting } from './field-settings.ts';
 import { highestLookupId } from './lookups.ts';
-import type { FieldSetting } from './optional-fields.ts';
 
 /**
  * An entry that a candidate chose from one of the tenant's lists. If it is no longer offered, it is marked, and must be removed before the

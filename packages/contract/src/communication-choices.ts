@@ -39,3 +39,13 @@ function byEmail({ categories, methods }: CommunicationChoices, foldedCategory: 
   const method = methods.find((name) => folded(name) === 'email');
   return category === undefined || method === undefined ? undefined : { category, method };
 }
+
+/** The label of a category (consent.communications.2). */
+export function categoryLabel(category: string): string {
+  return `I would like to receive ${category}`;
+}
+
+/** What a candidate agrees to who ticks a method of a category. */
+export function communicationWording({ category, method }: { category: string; method: string }): string {
+  return `${categoryLabel(category)} by ${method}`;
+}

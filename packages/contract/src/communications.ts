@@ -2,16 +2,6 @@ import { z } from 'zod';
 import type { CommunicationChoices } from './communication-choices.ts';
 import { line } from './text.ts';
 
-/** The label of a category (consent.communications.2). */
-export function categoryLabel(category: string): string {
-  return `I would like to receive ${category}`;
-}
-
-/** What a candidate agrees to who ticks a method of a category. */
-export function communicationWording({ category, method }: { category: string; method: string }): string {
-  return `${categoryLabel(category)} by ${method}`;
-}
-
 /** Every category with every method, as the API returns them. `consentDate` is set while consent is given. */
 export const communicationsSchema = z.array(
   z.object({

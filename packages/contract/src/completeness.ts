@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { findField, type OptionalField } from './optional-fields.ts';
+import { findField, type OptionalField } from './field-settings.ts';
 
 /** How many referees a complete profile has, if they count (profile.complete.4). */
 export const leastReferees = 2;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { type IsDialable, phoneFault } from './candidate-phones.ts';
 import { titles } from './names.ts';
+import { type IsDialable, phoneFault } from './phone-rows.ts';
 import { storableText } from './text.ts';
 
 /** What is asked while and after applying, for a profile that does not have it yet. Under any tenant's form, for the description of the call. */

@@ -1,8 +1,8 @@
-import type { PhoneRow } from './candidate-phones.ts';
+import type { FieldSetting } from './field-settings.ts';
 import { mapFields, namesOf } from './map-fields.ts';
 import { longestName, titles } from './names.ts';
-import type { FieldSetting } from './optional-fields.ts';
-import { trimEnds } from './text.ts';
+import type { PhoneRow } from './phone-rows.ts';
+import { trimEnds } from './trim-ends.ts';
 
 /** How a registration asks for a detail. Without a setting it is always required; otherwise the form `candidateRegister` decides. */
 type Registering = { label?: string; setting?: FieldSetting };
@@ -107,6 +107,11 @@ export const details = mapFields(personalDetails, (detail): PersonalDetail => de
 export const detailFields = namesOf(personalDetails);
 export const singleDetails = detailFields.filter((field) => details[field].kind !== 'phones') as readonly SingleDetail[];
 export const registeredDetails = detailFields.filter((field) => 'registering' in details[field]) as readonly RegisteredDetail[];
+
+/** Details with nothing filled in. */
+export const emptyDetails = mapFields(details, ({ kind }) => (kind === 'phones' ? [] : '')) as unknown as {
+  [Name in DetailField]: DetailValue<Name>;
+};
 
 /** The stored value of a missing detail. */
 export function noDetail<Name extends SingleDetail>(field: Name): HeldDetail<Name> {

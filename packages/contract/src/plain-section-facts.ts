@@ -1,6 +1,6 @@
 import type { ChosenEntry } from './chosen-entries.ts';
 import { formatDate } from './dates.ts';
-import type { OptionalField } from './optional-fields.ts';
+import type { OptionalField } from './field-settings.ts';
 import {
   type FieldValue,
   isFieldAsked,

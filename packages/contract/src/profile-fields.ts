@@ -1,4 +1,4 @@
-import { type FieldSetting, findField, type OptionalField, settingOf } from './optional-fields.ts';
+import { type FieldSetting, findField, type OptionalField, settingOf } from './field-settings.ts';
 
 /** The tenant's lists that fields are chosen from. Courses and locations are those of the chosen college. */
 export type ProfileList = 'nationality' | 'studying-institute' | 'course' | 'location';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { checkedSection } from './checked-section.ts';
-import type { OptionalField } from './optional-fields.ts';
+import type { OptionalField } from './field-settings.ts';
 import { type OfferedEntries, sectionRules } from './profile-fields.ts';
 import { missingVersion, profileSections, type SectionName, spacedInsuranceNumber } from './profile-sections.ts';
 

@@ -1,7 +1,7 @@
-import type { IsDialable } from './candidate-phones.ts';
 import type { OfferedIds } from './chosen-entries.ts';
 import type { OwnIdentity } from './distinct-referees.ts';
-import { type FieldSetting, findField, type OptionalField, settingOf } from './optional-fields.ts';
+import { type FieldSetting, findField, type OptionalField, settingOf } from './field-settings.ts';
+import type { IsDialable } from './phone-rows.ts';
 
 /** The most referees a candidate can have. A complete profile needs two; employers ask for three at most. */
 export const maxReferees = 5;

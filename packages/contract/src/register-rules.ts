@@ -1,9 +1,7 @@
 import { z } from 'zod';
-import { filledPhones, type IsDialable, type PhoneRow, phoneFaults, phoneRows } from './candidate-phones.ts';
-import type { CommunicationChoices } from './communication-choices.ts';
+import { phoneRows } from './candidate-phones.ts';
 import { anyCommunicationPairs, type CommunicationPairs, communicationPairs } from './communications.ts';
-import { requiredText } from './names.ts';
-import { type FieldSetting, type OptionalField, settingOf } from './optional-fields.ts';
+import type { FieldSetting } from './field-settings.ts';
 import {
   type DetailsWith,
   type DetailValue,
@@ -12,45 +10,10 @@ import {
   type RegisteredDetail,
   registeredDetails,
 } from './personal-details.ts';
+import { filledPhones, type IsDialable, type PhoneRow, phoneFaults } from './phone-rows.ts';
+import { type RegisterRules, registeringOf, settingsBy } from './register-settings.ts';
+import { requiredText } from './required-text.ts';
 import { storableText, visibleLine } from './text.ts';
-
-/**
- * What a tenant asks on registration, in addition to what every account needs. `communications`: the offered consents, if the form has
- * them. They are never required, since a forced consent is no consent.
- */
-export type RegisterRules = {
-  fields: Record<RegisteredDetail, FieldSetting>;
-  communications: CommunicationChoices | null;
-  isDialable?: IsDialable;
-};
-
-const hidden: FieldSetting = { visible: false, required: false };
-const shown: FieldSetting = { visible: true, required: false };
-const always: FieldSetting = { visible: true, required: true };
-
-/** A tenant's rules: its optional-fields.json for the form `candidateRegister`, else the defaults of each detail. */
-export function registerRules(registerForm: readonly OptionalField[], choices: CommunicationChoices): RegisterRules {
-  const isAnyOffered = choices.categories.length > 0 && choices.methods.length > 0;
-  const asksConsent = isAnyOffered && settingOf(registerForm, hidden, 'communicationsPreference').visible;
-  return {
-    fields: settingsBy((field, otherwise) => settingOf(registerForm, otherwise, field)),
-    communications: asksConsent ? choices : null,
-  };
-}
-
-/** A setting for each detail of a registration: always asked for, or as `chosen` says. */
-function settingsBy(chosen: (field: RegisteredDetail, otherwise: FieldSetting) => FieldSetting): RegisterRules['fields'] {
-  const settings = registeredDetails.map((field) => {
-    const { setting } = registeringOf(details[field]);
-    return [field, setting ? chosen(field, setting) : always];
-  });
-  return Object.fromEntries(settings) as RegisterRules['fields'];
-}
-
-/** How a registration asks for a detail, with the label that it has there. */
-export function registeringOf(detail: PersonalDetail): { label: string; setting?: FieldSetting } {
-  return { label: detail.label, ...('registering' in detail && detail.registering) };
-}
 
 const leaveOut = 'This form does not ask for it: leave it out';
 
@@ -95,7 +58,7 @@ function detailsAsked(fields: RegisterRules['fields'], isDialable?: IsDialable) 
 
 /** What any tenant may ask, for the description of the call. */
 export const anyAsked: RegisterShape = {
-  ...detailsAsked(settingsBy(() => shown)),
+  ...detailsAsked(settingsBy(() => ({ visible: true, required: false }))),
   communicationsPreference: anyCommunicationPairs.default([]),
 };
 

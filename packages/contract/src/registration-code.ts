@@ -5,11 +5,6 @@ import { defineRoute } from './route.ts';
 import { signedInSchema } from './session-routes.ts';
 import { line } from './text.ts';
 
-/** The code of a registration works for so long (registration.code.1). */
-export const codeMinutes = 10;
-/** And for so many tries. */
-export const codeTries = 5;
-
 const wanted = 'Enter the six digits from our email';
 /** The six digits as people copy them: with spaces or hyphens between. */
 const sixDigits = line(40, wanted)

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { emailAddress } from './email-address.ts';
 import type { OwnWords } from './own-words.ts';
-import { anyPassword, newPassword, type PasswordRule } from './passwords.ts';
+import type { PasswordRule } from './password-parts.ts';
+import { anyPassword, newPassword } from './passwords.ts';
 import { defineRoute } from './route.ts';
 import { totpCode } from './second-factor.ts';
 import { signInCode } from './second-step.ts';

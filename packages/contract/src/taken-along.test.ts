@@ -3,7 +3,7 @@ import { addressFields } from './candidate-address.ts';
 import { preferenceSettings } from './candidate-preferences.ts';
 import { skillFields } from './candidate-skills.ts';
 import { feedTakeAlong } from './feed-take-along.ts';
-import { type OptionalField, settingOf } from './optional-fields.ts';
+import { type OptionalField, settingOf } from './field-settings.ts';
 import { detailFields } from './personal-details.ts';
 import type { ProfileFields } from './profile-fields.ts';
 import { profileSections } from './profile-sections.ts';

@@ -5,7 +5,7 @@ import { skillRules } from './candidate-skills.ts';
 import type { Candidate } from './candidates.ts';
 import type { ChosenEntry } from './chosen-entries.ts';
 import { formatDate } from './dates.ts';
-import type { OptionalField } from './optional-fields.ts';
+import type { OptionalField } from './field-settings.ts';
 import { plainFacts } from './plain-section-facts.ts';
 import type { OfferedEntries } from './profile-fields.ts';
 import { profileSections } from './profile-sections.ts';

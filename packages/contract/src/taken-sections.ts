@@ -1,7 +1,8 @@
 import { z } from 'zod';
+import type { OptionalField } from './field-settings.ts';
 import type { ManageSection } from './manage-sections.ts';
 import { namesOf } from './map-fields.ts';
-import type { FormSettings, OptionalField } from './optional-fields.ts';
+import type { FormSettings } from './optional-fields.ts';
 
 type TakenSectionRow = {
   title: string;

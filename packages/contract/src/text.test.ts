@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { hiddenFault, trimEnds } from './text.ts';
+import { hiddenFault } from './text.ts';
+import { trimEnds } from './trim-ends.ts';
 
 const override = '\u202E';
 

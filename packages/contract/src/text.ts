@@ -45,8 +45,3 @@ export function line(max: number, required?: string) {
   const base = storableText(max, undefined, required).trim();
   return required ? base.min(1, required) : base;
 }
-
-/** Without the spaces and hyphens around it (profile.form.3). */
-export function trimEnds(text: string): string {
-  return text.replace(/^[\s-]+|[\s-]+$/g, '');
-}

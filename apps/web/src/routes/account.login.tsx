@@ -5,7 +5,6 @@ import { useEffect } from 'react';
 import { type AccountSearch, readAccountSearchDone } from '../features/account/account-search.ts';
 import { LoginPage } from '../features/account/LoginPage.tsx';
 import { answerLogin } from '../features/account/posted-forms.ts';
-import { createAlertOfReturn } from '../features/job-alerts/create-alert-of-return.ts';
 import { screenHead } from '../platform/page-head.ts';
 import { requireNoSession } from '../platform/session.ts';
 import { useEnter } from './-enter.ts';
@@ -29,7 +28,12 @@ function LoginRoute() {
   useFragmentOfReturn(search);
   const queryClient = useQueryClient();
   const enter = useEnter();
-  const createAlert = search.createJobAlert && (() => createAlertOfReturn(queryClient, search.returnUrl));
+  const createAlert =
+    search.createJobAlert &&
+    (async () => {
+      const { createAlertOfReturn } = await import('../features/job-alerts/create-alert-of-return.ts');
+      await createAlertOfReturn(queryClient, search.returnUrl);
+    });
   return (
     <LoginPage
       jobTitle={jobTitle}

@@ -1,4 +1,5 @@
-import { anyPassword, emailChange, routes } from '@berth/contract';
+import { routes } from 'virtual:api-routes';
+import { anyPassword, emailChange } from '@berth/contract';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';

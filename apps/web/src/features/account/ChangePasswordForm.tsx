@@ -1,4 +1,5 @@
-import { passwordRuleParts, passwordToChange, routes, type SignedIn, type TenantDetails } from '@berth/contract';
+import { routes } from 'virtual:api-routes';
+import { passwordRuleParts, passwordToChange, type SignedIn, type TenantDetails } from '@berth/contract';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';

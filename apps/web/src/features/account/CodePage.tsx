@@ -1,9 +1,10 @@
-import { codeMinutes, registrationCode, routes, type SignedIn } from '@berth/contract';
-import { zodResolver } from '@hookform/resolvers/zod';
+import { routes } from 'virtual:api-routes';
+import { codeMinutes, type SignedIn } from '@berth/contract';
 import { useForm } from 'react-hook-form';
 import { callApi } from '../../platform/api.ts';
 import { isApiProblem } from '../../platform/api-problem.ts';
 import { listFaults, putServerFaults } from '../../platform/form-faults.ts';
+import { fetchEarly, lazyResolver } from '../../platform/lazy-resolver.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ErrorSummary } from '../../ui/ErrorSummary.tsx';
 import { Page } from '../../ui/Page.tsx';
@@ -32,11 +33,12 @@ type CodePageProps = {
 };
 
 const fields = ['code'] as const;
+const loadCheck = () => import('./code-check.ts');
 
 /** Takes the six digits that were mailed, in the browser that registered (registration.code.1). */
 export function CodePage({ jobTitle, email, withAlert, search, refused, isSent, onEntered }: CodePageProps) {
   const { register, handleSubmit, setError, resetField, formState } = useForm({
-    resolver: zodResolver(registrationCode),
+    resolver: lazyResolver(async () => (await loadCheck()).codeCheck),
     defaultValues: { code: refused.code?.typed.code ?? '' },
     ...(refused.code && { errors: refused.code.errors }),
     shouldFocusError: false,
@@ -66,7 +68,7 @@ export function CodePage({ jobTitle, email, withAlert, search, refused, isSent, 
         Enter the code from our email
       </PageHeading>
       {withAlert ? <p>Your job alert starts once you have entered it.</p> : null}
-      <PostedForm onSubmit={send}>
+      <PostedForm onSubmit={send} onFocus={fetchEarly(loadCheck)}>
         <ErrorSummary faults={listFaults(errors, fields)} attempt={submitCount} />
         <TextField
           {...register('code')}

@@ -1,4 +1,4 @@
-import { routes } from '@berth/contract';
+import { routes } from 'virtual:api-routes';
 import { Download } from 'lucide-react';
 import { useState } from 'react';
 import { callApiForFile } from '../../platform/api.ts';

@@ -1,4 +1,5 @@
-import { accountDeletion, anyPassword, routes } from '@berth/contract';
+import { routes } from 'virtual:api-routes';
+import { accountDeletion, anyPassword } from '@berth/contract';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';

@@ -1,8 +1,8 @@
-import { routes } from '@berth/contract';
-import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
 import { isApiProblem } from '../../platform/api-problem.ts';
 import { listFaults, putServerFaults } from '../../platform/form-faults.ts';
+import { useKeptAddress } from '../../platform/kept-address.ts';
+import { fetchEarly, lazyResolver } from '../../platform/lazy-resolver.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ErrorSummary } from '../../ui/ErrorSummary.tsx';
 import { Notice } from '../../ui/Notice.tsx';
@@ -30,15 +30,20 @@ type LinkByMailFormProps = {
 };
 
 const fields = ['email'] as const;
+const loadCheck = () => import('./address-check.ts');
 
 /** Emails a link to an address. */
 export function LinkByMailForm({ action, refused, isDone, email, hint, ask, sent, failed, act, tone = 'primary' }: LinkByMailFormProps) {
-  const { register, handleSubmit, setError, formState } = useForm({
-    resolver: zodResolver(routes.account.resendVerificationEmail.body),
+  const { register, handleSubmit, setError, getValues, setValue, formState } = useForm<{ email: string }>({
+    resolver: lazyResolver(async () => (await loadCheck()).addressCheck),
     ...(refused && { errors: refused.errors }),
     shouldFocusError: false,
   });
   const { errors, isSubmitting, isSubmitSuccessful, submitCount } = formState;
+
+  useKeptAddress((address) => {
+    if (!getValues('email')) setValue('email', address);
+  });
 
   const send = handleSubmit(async (body) => {
     try {
@@ -50,7 +55,7 @@ export function LinkByMailForm({ action, refused, isDone, email, hint, ask, sent
   });
 
   return (
-    <PostedForm action={action} onSubmit={send}>
+    <PostedForm action={action} onSubmit={send} onFocus={fetchEarly(loadCheck)}>
       <ErrorSummary faults={listFaults(errors, fields)} attempt={submitCount} />
       <div role="status">
         {isSubmitSuccessful || (isDone && submitCount === 0) ? (

@@ -1,10 +1,12 @@
-import { login, loginFailure, routes, type SecondFactorMethod, type SignedIn, signInCode } from '@berth/contract';
-import { zodResolver } from '@hookform/resolvers/zod';
+import { routes } from 'virtual:api-routes';
+import { loginFailure, type SecondFactorMethod, type SignedIn } from '@berth/contract';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { callApi } from '../../platform/api.ts';
 import { isApiProblem } from '../../platform/api-problem.ts';
 import { listFaults, putServerFaults } from '../../platform/form-faults.ts';
+import { keepAddress, useKeptAddress } from '../../platform/kept-address.ts';
+import { fetchEarly, lazyResolver } from '../../platform/lazy-resolver.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ErrorSummary } from '../../ui/ErrorSummary.tsx';
 import { NeedsScript } from '../../ui/NeedsScript.tsx';
@@ -17,8 +19,9 @@ import { PasskeyButton } from './second-factor/PasskeyButton.tsx';
 import { PostedStep } from './second-factor/PostedStep.tsx';
 import { SecondStep } from './second-factor/SecondStep.tsx';
 
-/** Once the account has asked for a code. */
-const loginWithCode = login.extend({ code: signInCode.min(1, 'Code is required') });
+const loadCheck = () => import('./login-check.ts');
+/** The form before anything is typed. The code is only sent once the account has asked for it. */
+type Login = { username: string; password: string; code?: string | undefined };
 
 type LoginFormProps = {
   email: string | undefined;
@@ -32,12 +35,19 @@ type LoginFormProps = {
  */
 export function LoginForm({ email, refused, onSignedIn }: LoginFormProps) {
   const [methods, setMethods] = useState<SecondFactorMethod[] | null>(null);
-  const { register, handleSubmit, setError, resetField, formState } = useForm({
-    resolver: zodResolver(methods || refused?.methods ? loginWithCode : login),
+  const { register, handleSubmit, setError, resetField, getValues, setValue, formState } = useForm<Login>({
+    resolver: lazyResolver(async () => {
+      const { loginCheck, loginCheckWithCode } = await loadCheck();
+      return methods || refused?.methods ? loginCheckWithCode : loginCheck;
+    }),
     ...(refused && { errors: refused.errors }),
     shouldFocusError: false,
   });
   const { errors, isSubmitting, submitCount } = formState;
+
+  useKeptAddress((address) => {
+    if (!getValues('username')) setValue('username', address);
+  });
 
   const signIn = handleSubmit(async (credentials) => {
     try {
@@ -70,7 +80,7 @@ export function LoginForm({ email, refused, onSignedIn }: LoginFormProps) {
 
   return (
     <>
-      <PostedForm onSubmit={signIn}>
+      <PostedForm onSubmit={signIn} onFocus={fetchEarly(loadCheck)}>
         <ErrorSummary faults={listFaults(errors, loginFields)} attempt={submitCount} />
         {methods ? (
           <SecondStep
@@ -85,7 +95,7 @@ export function LoginForm({ email, refused, onSignedIn }: LoginFormProps) {
         ) : (
           <>
             <TextField
-              {...register('username')}
+              {...register('username', { onBlur: () => keepAddress(getValues('username')) })}
               defaultValue={refused?.typed.username ?? email}
               label="Email"
               type="email"

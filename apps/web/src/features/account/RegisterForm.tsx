@@ -1,20 +1,14 @@
-import {
-  askedToRegister,
-  passwordRuleParts,
-  type RegisterRules,
-  registration,
-  registrationWithoutPassword,
-  routes,
-  type TenantDetails,
-} from '@berth/contract';
+import { routes } from 'virtual:api-routes';
+import { passwordRuleParts, type RegisterRules, type registration, type TenantDetails } from '@berth/contract';
 import { Fingerprint } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useForm } from 'react-hook-form';
+import type { z } from 'zod';
 import { callApi } from '../../platform/api.ts';
 import { listFaults, putServerFaults } from '../../platform/form-faults.ts';
+import { fetchEarly, lazyResolver } from '../../platform/lazy-resolver.ts';
 import { registerDrawn } from '../../platform/refused-form.ts';
-import { schemaResolver } from '../../platform/schema-resolver.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Checkbox } from '../../ui/Checkbox.tsx';
 import { ErrorSummary } from '../../ui/ErrorSummary.tsx';
@@ -26,7 +20,7 @@ import { TextField } from '../../ui/TextField.tsx';
 import { useUnsavedChanges } from '../../ui/UnsavedChanges.tsx';
 import styles from './Account.module.css';
 import type { AccountSearch } from './account-search.ts';
-import { emptyRegistration, registrationFields } from './empty-registration.ts';
+import { emptyRegistration, type RegistrationInput, registrationFields } from './empty-registration.ts';
 import type { RefusedRegistration } from './posted-forms.ts';
 import { RegisterCommunications } from './RegisterCommunications.tsx';
 import { RegisterDetails } from './RegisterDetails.tsx';
@@ -48,6 +42,9 @@ type RegisterFormProps = {
 };
 
 type Way = 'password' | 'passkey';
+type Registration = z.output<ReturnType<typeof registration>>;
+
+const loadCheck = () => import('./registration-check.ts');
 
 /** The registration form, checked by the contract's own schema under the tenant's password rule. */
 export function RegisterForm({ tenant, asked, terms, search, refused, onRegistered }: RegisterFormProps) {
@@ -55,19 +52,11 @@ export function RegisterForm({ tenant, asked, terms, search, refused, onRegister
   const { passwordRule } = tenant.settings;
   // The button that was pressed decides what is checked: a password, or nothing before the browser makes a passkey.
   const way = useRef<Way>('password');
-  const schemaOf = (chosen: Way) => {
-    const fieldsAsked = askedToRegister(asked);
-    const words = { site: [tenant.tenantDisplayName], person: [] };
-    return chosen === 'password'
-      ? registration(passwordRule, words, fieldsAsked)
-      : // The form has a password that is not sent.
-        (registrationWithoutPassword(fieldsAsked) as unknown as ReturnType<typeof registration>);
-  };
-  const form = useForm({
+  const form = useForm<RegistrationInput, unknown, Registration>({
     defaultValues: refused?.typed ?? emptyRegistration(asked, email),
     ...(refused && { errors: refused.errors }),
     // oxlint-disable-next-line react/refs -- read when the form is sent, not while it renders
-    resolver: schemaResolver(() => schemaOf(way.current)),
+    resolver: lazyResolver(async () => (await loadCheck()).registrationCheck(way.current, tenant, asked)),
     shouldFocusError: false,
   });
   const { handleSubmit, setError, formState } = form;
@@ -93,6 +82,7 @@ export function RegisterForm({ tenant, asked, terms, search, refused, onRegister
 
   return (
     <PostedForm
+      onFocus={fetchEarly(loadCheck)}
       onSubmit={(event) => {
         way.current = 'password';
         return send(event);

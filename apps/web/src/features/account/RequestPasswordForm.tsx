@@ -1,4 +1,4 @@
-import { routes } from '@berth/contract';
+import { routes } from 'virtual:api-routes';
 import type { ComponentProps } from 'react';
 import { callApi } from '../../platform/api.ts';
 import { LinkByMailForm } from './LinkByMailForm.tsx';

@@ -1,4 +1,4 @@
-import { routes } from '@berth/contract';
+import { routes } from 'virtual:api-routes';
 import { useMutation } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { callApi } from '../../platform/api.ts';

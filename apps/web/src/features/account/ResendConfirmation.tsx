@@ -1,4 +1,4 @@
-import { routes } from '@berth/contract';
+import { routes } from 'virtual:api-routes';
 import { callApi } from '../../platform/api.ts';
 import { LinkByMailForm } from './LinkByMailForm.tsx';
 import type { RefusedAddress } from './posted-forms.ts';

@@ -1,4 +1,5 @@
-import { type OwnSession, routes } from '@berth/contract';
+import { routes } from 'virtual:api-routes';
+import type { OwnSession } from '@berth/contract';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { callApi } from '../../platform/api.ts';

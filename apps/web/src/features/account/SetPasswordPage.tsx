@@ -1,10 +1,11 @@
-import { type PasswordRule, passwordRuleParts, passwordToSet, routes } from '@berth/contract';
-import { zodResolver } from '@hookform/resolvers/zod';
+import { routes } from 'virtual:api-routes';
+import { isOwnWord, type PasswordRule, passwordRuleParts } from '@berth/contract';
 import { useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { callApi } from '../../platform/api.ts';
 import { isApiProblem } from '../../platform/api-problem.ts';
 import { listFaults, putServerFaults } from '../../platform/form-faults.ts';
+import { fetchEarly, lazyResolver } from '../../platform/lazy-resolver.ts';
 import { useStateHeading } from '../../platform/use-state-heading.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ErrorSummary } from '../../ui/ErrorSummary.tsx';
@@ -27,20 +28,31 @@ type SetPasswordPageProps = {
 };
 
 const fields = ['password', 'confirmPassword'] as const;
+const loadCheck = () => import('./password-check.ts');
+/** A fault of the link itself, which was cut or changed on its way. */
+const isOfLink = ({ path }: { path: string }) => path === 'body.email' || path === 'body.token';
+
+/** Whether both passwords are the same and meet the rules that the page shows (sign-in.password.9). */
+function isPasswordReady(typed: { password?: string; confirmPassword?: string }, rule: PasswordRule, email: string): boolean {
+  const { password = '', confirmPassword } = typed;
+  return password === confirmPassword && passwordRuleParts(rule).every(({ met }) => met(password)) && !isOwnWord(password, [email]);
+}
 
 /** The target of the link in a password email (sign-in.password.5). It offers a new link if this one has expired. */
 export function SetPasswordPage({ email, token, passwordRule, refused, onSet }: SetPasswordPageProps) {
-  const [isEnded, setEnded] = useState(refused?.hasEnded || !passwordToSet(passwordRule).shape.email.safeParse(email).success);
+  // An address that was cut off in a mail program needs no call to be wrong.
+  const [isEnded, setEnded] = useState(refused?.hasEnded || !email.includes('@'));
   const { control, register, handleSubmit, setError, formState } = useForm({
-    resolver: zodResolver(passwordToSet(passwordRule)),
+    resolver: lazyResolver(async () => (await loadCheck()).passwordCheck(passwordRule)),
     defaultValues: { email, token, password: '', confirmPassword: '' },
     ...(refused && { errors: refused.errors }),
     mode: 'onChange',
     shouldFocusError: false,
   });
   const { errors, isSubmitting, submitCount } = formState;
+  const typed = useWatch({ control });
   // Depends on the fields alone: a failed call does not make the password wrong, so it can be sent again.
-  const isReady = passwordToSet(passwordRule).safeParse(useWatch({ control })).success;
+  const isReady = isPasswordReady(typed, passwordRule, email);
   const hasScript = useHasScript();
   // A form posted without scripts was refused, and its faults are shown until something is typed.
   const isRefused = refused !== undefined && !formState.isDirty;
@@ -51,7 +63,7 @@ export function SetPasswordPage({ email, token, passwordRule, refused, onSet }: 
       await callApi(routes.account.setPassword, { body: form });
       onSet();
     } catch (error) {
-      if (isApiProblem(error, 410)) setEnded(true);
+      if (isApiProblem(error) && (error.status === 410 || error.errors.some(isOfLink))) setEnded(true);
       else putServerFaults(error, fields, setError);
     }
   });
@@ -59,7 +71,7 @@ export function SetPasswordPage({ email, token, passwordRule, refused, onSet }: 
   return (
     <Page width="form">
       <PageHeading lead={<>For the account of {email}.</>}>Set your password</PageHeading>
-      <PostedForm onSubmit={send}>
+      <PostedForm onSubmit={send} onFocus={fetchEarly(loadCheck)}>
         <ErrorSummary faults={listFaults(isRefused ? errors : errors.root ? { root: errors.root } : {}, fields)} attempt={submitCount} />
         {/* Password managers file the new password under this user name. */}
         <input type="email" name="username" autoComplete="username" value={email} readOnly hidden />

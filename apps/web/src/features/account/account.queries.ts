@@ -1,4 +1,5 @@
-import { type Confirmed, routes } from '@berth/contract';
+import { routes } from 'virtual:api-routes';
+import type { Confirmed } from '@berth/contract';
 import { queryOptions } from '@tanstack/react-query';
 import { callApi } from '../../platform/api.ts';
 import { isApiProblem } from '../../platform/api-problem.ts';

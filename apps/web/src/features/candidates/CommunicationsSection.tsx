@@ -1,4 +1,5 @@
-import { type Communications, routes } from '@berth/contract';
+import { routes } from 'virtual:api-routes';
+import type { Communications } from '@berth/contract';
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { callApi } from '../../platform/api.ts';

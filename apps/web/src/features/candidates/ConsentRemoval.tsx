@@ -1,4 +1,5 @@
-import { formatDate, routes } from '@berth/contract';
+import { routes } from 'virtual:api-routes';
+import { formatDate } from '@berth/contract';
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { callApi } from '../../platform/api.ts';

@@ -1,4 +1,5 @@
-import { type ConstantGroup, routes } from '@berth/contract';
+import { routes } from 'virtual:api-routes';
+import type { ConstantGroup } from '@berth/contract';
 import { queryOptions, skipToken } from '@tanstack/react-query';
 import { callApi } from '../../platform/api.ts';
 

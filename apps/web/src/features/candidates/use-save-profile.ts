@@ -1,4 +1,5 @@
-import { type Candidate, type RouteInput, routes } from '@berth/contract';
+import { routes } from 'virtual:api-routes';
+import type { Candidate, RouteInput } from '@berth/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { createContext, use, useState } from 'react';
 import type { FieldValues, Path, UseFormSetError } from 'react-hook-form';

@@ -1,4 +1,5 @@
-import { type CvSuggestions, routes } from '@berth/contract';
+import { routes } from 'virtual:api-routes';
+import type { CvSuggestions } from '@berth/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { callApi } from '../../platform/api.ts';
 import { toast } from '../../ui/toast-store.ts';

@@ -1,4 +1,5 @@
-import { type Cv, formatDate, routes } from '@berth/contract';
+import { routes } from 'virtual:api-routes';
+import { type Cv, formatDate } from '@berth/contract';
 import { Check, Download, FileText, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { callApi, callApiForFile } from '../../platform/api.ts';

@@ -1,4 +1,5 @@
-import { type Cv, maxCvs, routes } from '@berth/contract';
+import { routes } from 'virtual:api-routes';
+import { type Cv, maxCvs } from '@berth/contract';
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { Upload } from 'lucide-react';
 import { useState } from 'react';

@@ -1,4 +1,4 @@
-import { routes } from '@berth/contract';
+import { routes } from 'virtual:api-routes';
 import { queryOptions } from '@tanstack/react-query';
 import { callApi } from '../../platform/api.ts';
 

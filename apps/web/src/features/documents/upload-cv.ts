@@ -1,4 +1,5 @@
-import { routes, type UploadResult } from '@berth/contract';
+import { routes } from 'virtual:api-routes';
+import type { UploadResult } from '@berth/contract';
 import { isApiProblem } from '../../platform/api-problem.ts';
 import { problemWords } from '../../platform/problem-words.ts';
 import { uploadFiles } from '../../platform/upload.ts';

@@ -1,4 +1,5 @@
-import { type FormSettings, routes } from '@berth/contract';
+import { routes } from 'virtual:api-routes';
+import type { FormSettings } from '@berth/contract';
 import { queryOptions } from '@tanstack/react-query';
 import { callApi } from '../../platform/api.ts';
 

@@ -1,4 +1,5 @@
-import { type Passkey, passkeyToRename, routes, type SecondFactor } from '@berth/contract';
+import { routes } from 'virtual:api-routes';
+import { type Passkey, passkeyToRename, type SecondFactor } from '@berth/contract';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useId } from 'react';
 import { useForm } from 'react-hook-form';
