@@ -32,7 +32,10 @@ export async function readTenantSettings(trx: TenantTransaction) {
 
 /** The revision of a form's settings: different settings have a different one. A save names it, so that an out-of-date page is refused. */
 export function revisionOf(optionalFields: OptionalField[]): string {
-  return createHash('sha256').update(JSON.stringify(factsOf(optionalFields))).digest('base64url').slice(0, 22);
+  return createHash('sha256')
+    .update(JSON.stringify(factsOf(optionalFields)))
+    .digest('base64url')
+    .slice(0, 22);
 }
 
 /** Without names of keys: PostgreSQL returns them in another order than the tenant's file has. */
