@@ -1,6 +1,7 @@
 import type { CvSuggestion } from '@berth/contract';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
+import { tenantDetailsQuery } from '../../platform/tenant.ts';
 import { Button } from '../../ui/Button.tsx';
 import { HeldList } from '../../ui/HeldList.tsx';
 import { Actions, Stack } from '../../ui/Page.tsx';
@@ -15,6 +16,11 @@ import { useCvSuggestions } from './use-cv-suggestions.ts';
  */
 export default function CvSuggestions({ withChoice = false }: { withChoice?: boolean }) {
   const { data } = useQuery(cvSuggestionsQuery);
+  const {
+    data: {
+      settings: { jobsForYou },
+    },
+  } = useSuspenseQuery(tenantDetailsQuery);
   const { choose } = useCvSuggestions();
   const choosing = useBusyAct();
   if (!data || data.state === 'notOffered') return null;
@@ -41,8 +47,9 @@ export default function CvSuggestions({ withChoice = false }: { withChoice?: boo
       {withChoice ? (
         <Stack gap={2}>
           <p>
-            We read your CVs on this site, to suggest details for your profile. What we read is seen by you alone, and goes when you delete
-            the CV.
+            We read your CVs on this site, to suggest{' '}
+            {jobsForYou ? 'details for your profile and jobs for you' : 'details for your profile'}. What we read is seen by you alone, and
+            goes when you delete the CV.
           </p>
           {choice(false, 'Stop reading my CVs')}
         </Stack>
