@@ -1,6 +1,6 @@
 import type { TenantTransaction } from '../../platform/database/for-tenant.ts';
 import { type Alternative, fillers, parseKeyword, readTitleWeights, readWordWeights, type Synonyms } from '../advert-search/index.ts';
-import { foldText } from '../adverts/index.ts';
+import { analyseText, foldText } from '../adverts/index.ts';
 import type { CvTerms } from './cv-terms.queries.ts';
 import type { OwnRecord } from './own-record.queries.ts';
 
@@ -64,19 +64,25 @@ const meanOf = (numbers: readonly number[]) => numbers.reduce((sum, one) => sum 
  */
 function titleTerms({ jobTitle }: OwnRecord, cvs: readonly CvTerms[], synonyms: Synonyms): Found[] {
   const times = new Map(cvs.flatMap(({ words }) => words.map((one) => [one.word, one.times])));
-  const titles = [...(jobTitle ? [jobTitle] : []), ...cvs.flatMap((cv) => cv.titles)].map((title) => foldText(title).join(' '));
-  return [...new Set(titles)].slice(0, mostTitles).flatMap((title, index) =>
-    parseKeyword(title, synonyms).groups.flatMap((ways): Found[] => {
-      const own = ways[0]?.words ?? [];
-      // "Class 1", "grade C".
-      if (own.every((word) => word.length === 1 || /^\d+$/.test(word))) return [];
-      const often = 1 + Math.log(Math.max(1, ...own.map((word) => times.get(word) ?? 1)));
-      const boost = (boosts.title * often) / (1 + index / 2);
-      const whole: Found = { ways, shown: shownOf(ways, title), source: 'title', boost };
-      const parts = own.length < 2 ? [] : own.map((word): Alternative[] => [{ words: [word], isPhrase: false }]);
-      return [whole].concat(parts.map((part) => ({ ways: part, shown: shownOf(part, title), source: 'title', boost: boost * partShare })));
-    }),
-  );
+  const titles = [...(jobTitle ? [jobTitle] : []), ...cvs.flatMap((cv) => cv.titles)];
+  const distinct = new Map(titles.toReversed().map((title) => [foldText(title).join(' '), title]));
+  return [...distinct]
+    .toReversed()
+    .slice(0, mostTitles)
+    .flatMap(([folded, title], index) =>
+      parseKeyword(folded, synonyms).groups.flatMap((ways): Found[] => {
+        const own = ways[0]?.words ?? [];
+        // "Class 1", "grade C".
+        if (own.every((word) => word.length === 1 || /^\d+$/.test(word))) return [];
+        const often = 1 + Math.log(Math.max(1, ...own.map((word) => times.get(word) ?? 1)));
+        const boost = (boosts.title * often) / (1 + index / 2);
+        const whole: Found = { ways, shown: shownOf(ways, title), source: 'title', boost };
+        const parts = own.length < 2 ? [] : own.map((word): Alternative[] => [{ words: [word], isPhrase: false }]);
+        return [whole].concat(
+          parts.map((part) => ({ ways: part, shown: shownOf(part, title), source: 'title', boost: boost * partShare })),
+        );
+      }),
+    );
 }
 
 /** Skills, each as a whole, and the words of sectors. */
@@ -110,8 +116,12 @@ function textTerms(cvs: readonly CvTerms[]): Found[] {
   );
 }
 
-/** The words of a term in their written form. */
+/** The words of a term in their written form: capitals stay in abbreviations ("HR"). */
 function shownOf([first]: readonly Alternative[], written: string): string {
-  const shown = new Map(foldText(written).map((word) => [word, word]));
-  return (first?.words ?? []).map((word) => shown.get(word) ?? shown.get(`${word}s`) ?? word).join(' ');
+  const tokens = written.split(/[^\p{L}\p{N}+#]+/u).flatMap((token) => {
+    const shown = /\p{Lu}.*\p{Lu}/u.test(token) ? token : foldText(token).join(' ');
+    return analyseText(token).map((word) => [word, shown] as const);
+  });
+  const shown = new Map(tokens);
+  return (first?.words ?? []).map((word) => shown.get(word) ?? word).join(' ');
 }

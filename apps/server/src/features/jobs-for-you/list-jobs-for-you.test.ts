@@ -51,7 +51,7 @@ test('a CV finds the jobs with its words, those in the title first, and each job
   const { state, usesCv, jobs } = await acts.list(await acts.withCv());
   expect({ state, usesCv }).toEqual({ state: 'ready', usesCv: true });
   expect(jobs.map(({ advert, words }) => [advert.jobTitle, words.toSorted()])).toEqual([
-    ['Payroll Officer', ['payroll', 'pensions', 'sage']],
+    ['Payroll Officer', ['Sage', 'payroll', 'pensions']],
     ['Payroll Manager', ['payroll']],
   ]);
 });

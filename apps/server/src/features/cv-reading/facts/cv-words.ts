@@ -22,16 +22,27 @@ export function wordsOfCv(
   const words = new Map<string, CvWord>();
   for (const [line, { text }] of lines.entries()) {
     if (personalLines.has(line) || sections[line] === 'referees' || isPersonal(text)) continue;
+    const written = writtenWords(text);
     for (const shown of foldText(text)) {
       const [word = ''] = analyseText(shown);
       if (word.length < shortestWord && !/[+#]/.test(word)) continue;
       if (/\d/.test(word) || left.has(word)) continue;
       const known = words.get(word);
-      if (known) known.times += 1;
-      else words.set(word, { word, shown, times: 1 });
+      const form = written.get(shown) ?? shown;
+      if (!known) words.set(word, { word, shown: form, times: 1 });
+      else {
+        known.times += 1;
+        // In small letters once, it has a capital elsewhere because it begins a line.
+        if (form === shown) known.shown = form;
+      }
     }
   }
   return [...words.values()].toSorted((a, b) => b.times - a.times).slice(0, mostWords);
 }
 
 const isPersonal = (text: string) => personal.test(text) || /@|https?:|www\.|\d{6}/i.test(text.replaceAll(/(?<=\d)[\s()-]+(?=\d)/g, ''));
+
+/** How a text writes each of its words, by its folded form: "Sage", "CIPD". */
+function writtenWords(text: string): Map<string, string> {
+  return new Map(text.split(/[^\p{L}\p{N}+#]+/u).flatMap((written) => foldText(written).map((folded) => [folded, written] as const)));
+}
