@@ -26,52 +26,56 @@ const changes = {
   /** Put before the value. */
   prefix: z.string().max(200).optional(),
 };
-const source = z.union(
-  [
-    path,
-    paths,
-    z.strictObject({ constant: z.union([z.string().max(10_000), z.number(), z.boolean()]) }, unknownKeys('a constant')),
-    z.strictObject({ path: z.union([path, paths]), ...changes }, unknownKeys('a path')),
-    z.strictObject({ join: paths, with: z.string().max(50).default(' '), ...changes }, unknownKeys('a join')),
-    z.strictObject(
-      {
-        each: path,
-        locationName: z.union([path, paths]).optional(),
-        postcode: path.optional(),
-        lat: path.optional(),
-        lng: path.optional(),
-      },
-      unknownKeys('each'),
-    ),
-  ],
-  'Give a path, a list of paths, or an object with constant, path, join or (for places) each',
-);
+const source = z
+  .union(
+    [
+      path,
+      paths,
+      z.strictObject({ constant: z.union([z.string().max(10_000), z.number(), z.boolean()]) }, unknownKeys('a constant')),
+      z.strictObject({ path: z.union([path, paths]), ...changes }, unknownKeys('a path')),
+      z.strictObject({ join: paths, with: z.string().max(50).default(' '), ...changes }, unknownKeys('a join')),
+      z.strictObject(
+        {
+          each: path,
+          locationName: z.union([path, paths]).optional(),
+          postcode: path.optional(),
+          lat: path.optional(),
+          lng: path.optional(),
+        },
+        unknownKeys('each'),
+      ),
+    ],
+    'Give a path, a list of paths, or an object with constant, path, join or (for places) each',
+  )
+  .meta({ id: 'FeedSource' });
 export type FeedSource = z.infer<typeof source>;
 
 /**
  * How the records of a feed become adverts: the format, where the records are, and the source of each field. A preset is a base that `fields`
  * adds to; null takes a field of it out. Without `fields` and `preset` the records have the names of the fields.
  */
-export const feedMappingSchema = z.strictObject(
-  {
-    preset: z.enum(feedPresets, `There is no such preset: give ${feedPresets.join(', ')}`).optional(),
-    format: z.enum(feedFormats, `Give the format as ${feedFormats.join(', ')}`).optional(),
-    items: line(200).optional(),
-    fields: z
-      .strictObject(
-        Object.fromEntries(mappedFields.map((field) => [field, source.nullish()])) as Record<
-          MappedField,
-          z.ZodOptional<z.ZodNullable<typeof source>>
-        >,
-        {
-          error: (issue) =>
-            issue.code === 'unrecognized_keys'
-              ? `adverts have no field ${issue.keys.join(', ')}; they have ${mappedFields.join(', ')}`
-              : undefined,
-        },
-      )
-      .optional(),
-  },
-  unknownKeys('a mapping'),
-);
+export const feedMappingSchema = z
+  .strictObject(
+    {
+      preset: z.enum(feedPresets, `There is no such preset: give ${feedPresets.join(', ')}`).optional(),
+      format: z.enum(feedFormats, `Give the format as ${feedFormats.join(', ')}`).optional(),
+      items: line(200).optional(),
+      fields: z
+        .strictObject(
+          Object.fromEntries(mappedFields.map((field) => [field, source.nullish()])) as Record<
+            MappedField,
+            z.ZodOptional<z.ZodNullable<typeof source>>
+          >,
+          {
+            error: (issue) =>
+              issue.code === 'unrecognized_keys'
+                ? `adverts have no field ${issue.keys.join(', ')}; they have ${mappedFields.join(', ')}`
+                : undefined,
+          },
+        )
+        .optional(),
+    },
+    unknownKeys('a mapping'),
+  )
+  .meta({ id: 'FeedMapping' });
 export type FeedMapping = z.infer<typeof feedMappingSchema>;

@@ -91,6 +91,7 @@ export * from './login-failure.ts';
 export * from './london-time.ts';
 export * from './lookups.ts';
 export * from './manage-sections.ts';
+export * from './managed-adverts.ts';
 export * from './map-fields.ts';
 export * from './message-templates.ts';
 export * from './names.ts';
@@ -187,6 +188,7 @@ import { jobAlertRoutes } from './job-alert-routes.ts';
 import { jobStateRoutes } from './job-states.ts';
 import { jobsForYouRoutes } from './jobs-for-you.ts';
 import { lookupRoutes } from './lookups.ts';
+import { managedAdvertRoutes } from './managed-adverts.ts';
 import { messageTemplateRoutes } from './message-templates.ts';
 import { optionalFieldRoutes } from './optional-fields.ts';
 import { personalDataRoutes } from './personal-data.ts';
@@ -224,6 +226,7 @@ export const routes = {
   jobAlerts: jobAlertRoutes,
   lookups: lookupRoutes,
   messageTemplates: messageTemplateRoutes,
+  managedAdverts: managedAdvertRoutes,
   optionalFields: optionalFieldRoutes,
   personalData: personalDataRoutes,
   places: placeRoutes,

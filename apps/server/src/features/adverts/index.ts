@@ -1,6 +1,7 @@
 import type { Slice } from '../../platform/slice.ts';
 import { recordedKeys } from './advert-documents.queries.ts';
 import { advertHandlers } from './adverts.routes.ts';
+import { managedAdvertHandlers } from './manage/managed-adverts.routes.ts';
 import { placeAdvertsJob, placeAdvertsQueue } from './placing/place-adverts.job.ts';
 
 export { readDocuments } from './advert-documents.queries.ts';
@@ -31,7 +32,7 @@ export { readUnplacedAdverts, type UnplacedAdvert } from './unplaced-adverts.que
 /** Adverts: their import, what they are found by, their pages and documents. */
 export const adverts: Slice = {
   name: 'adverts',
-  routes: () => advertHandlers,
+  routes: () => [...advertHandlers, ...managedAdvertHandlers],
   files: { recordedKeys },
   jobs: { [placeAdvertsQueue]: placeAdvertsJob },
   tables: {
@@ -46,6 +47,6 @@ export const adverts: Slice = {
     advert_document: {},
     search_learning: { deletedWith: ['tenant'] },
   },
-  reads: [],
+  reads: ['feed'],
   uses: ['tenants', 'places'],
 };

@@ -55,7 +55,18 @@ export function prepareRow(
     for (const fault of checked.faults) report({ line, severity: 'fault', ...fault });
     return null;
   }
-  const row = withSoundSalary(checked.row, note);
+  return prepareChecked({ line, row: checked.row, places, now, feedName }, note);
+}
+
+/** What a row that has been checked is prepared with. */
+export type CheckedRow = { line: number; row: FeedRow; places: PlaceLookup; now: Date; feedName: string | null };
+
+/** Returns what to store of a row that keeps the contract's rules; `note` gets what was changed. */
+export function prepareChecked(
+  { line, row: given, places, now, feedName }: CheckedRow,
+  note: (field: string, reason: string) => void,
+): PreparedRow {
+  const row = withSoundSalary(given, note);
   const place = placeOf(row, places, note);
   const descriptionHtml = sanitiseProse(row.descriptionHtml ?? '');
   const descriptionText = plainText(descriptionHtml);

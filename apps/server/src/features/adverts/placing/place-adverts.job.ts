@@ -88,7 +88,8 @@ function storedPlaces(advert: AdvertToPlace): Pick<ReadPlaces, 'given' | 'text'>
   return readPlaces({ locationName, postcode, ...point });
 }
 
-function asGiven({ name, postcode, lat, lng, pointGiven }: StoredPlace): FeedPlace {
+/** A stored place as a feed gives it. */
+export function asGiven({ name, postcode, lat, lng, pointGiven }: StoredPlace): FeedPlace {
   const point = pointGiven && lat !== null && lng !== null ? { lat, lng } : {};
   return { locationName: name, ...(postcode !== null && { postcode }), ...point };
 }

@@ -1,0 +1,95 @@
+import { type AdvertInput, advertInput, type ManagedAdvert, type ManagedAdvertDetail } from '@berth/contract';
+import type { At } from '../../../platform/at.ts';
+import { failure } from '../../../platform/failures/failure.ts';
+import { badInput, notFound } from '../../../platform/failures/failures.ts';
+import { makePreviewLink } from '../preview-advert.ts';
+import { type AdvertFilter, lockAdvertForChange, readManagedAdvert, readManagedAdverts, setWithdrawn } from './managed-adverts.queries.ts';
+import { fieldsOf, presentManaged, presentManagedDetail } from './present-managed.ts';
+import { writeAdvert } from './write-advert.ts';
+
+type ById = { advertId: number };
+type AtRevision = ById & { revision: string };
+
+/** Adverts in any state, newest first; `next` is the cursor of the next page. */
+export async function listAdverts(at: At, filter: AdvertFilter): Promise<{ adverts: ManagedAdvert[]; next: number | null }> {
+  const rows = await at.transaction((trx) => readManagedAdverts(trx, { ...filter, limit: filter.limit + 1 }, at.now()));
+  const shown = rows.slice(0, filter.limit);
+  return {
+    adverts: shown.map((row) => presentManaged(row, at.now())),
+    next: rows.length > shown.length ? (shown.at(-1)?.id ?? null) : null,
+  };
+}
+
+async function rowOf(at: At, advertId: number) {
+  const row = await at.transaction((trx) => readManagedAdvert(trx, advertId));
+  if (!row) throw notFound('advert');
+  return row;
+}
+
+/** One advert with its fields. */
+export async function showAdvert(at: At, { advertId }: ById): Promise<ManagedAdvertDetail> {
+  return presentManagedDetail(await rowOf(at, advertId), at.now());
+}
+
+/** Creates an advert (adverts.managed.1). */
+export async function createAdvert(at: At, fields: AdvertInput): Promise<ManagedAdvertDetail> {
+  return showAdvert(at, { advertId: await writeAdvert(at, { fields, target: null }) });
+}
+
+/** Replaces the fields of an advert (adverts.managed.2). */
+export async function changeAdvert(
+  at: At,
+  { advertId, revision, fields }: AtRevision & { fields: AdvertInput },
+): Promise<ManagedAdvertDetail> {
+  await writeAdvert(at, { fields, target: { advertId, revision } });
+  return showAdvert(at, { advertId });
+}
+
+/** Writes an advert with some of its fields replaced; undefined takes a field out. */
+async function changeFields(at: At, { advertId, revision }: AtRevision, changes: Record<string, unknown>): Promise<ManagedAdvertDetail> {
+  const fields = advertInput.parse({ ...fieldsOf(await rowOf(at, advertId)), ...changes });
+  return changeAdvert(at, { advertId, revision, fields });
+}
+
+type Publishing = AtRevision & { publishedAt?: Date | undefined; closesAt?: Date | null | undefined };
+
+/** Publishes a draft, now or at a time, or lists a closed or withdrawn advert again as a new one (adverts.managed.3). */
+export async function publishAdvert(at: At, { advertId, revision, publishedAt, closesAt }: Publishing): Promise<ManagedAdvertDetail> {
+  const row = await rowOf(at, advertId);
+  const now = at.now();
+  const closing = closesAt === undefined ? row.closesAt : closesAt;
+  if (closing && closing <= (publishedAt ?? now))
+    throw badInput('body.closesAt', 'passed', 'It would close before it is published: give a later closing date');
+  // The moment of the import itself means that a feed names none, and keeps the day of an advert that was published before.
+  const day = publishedAt ?? (row.status === 'draft' ? undefined : new Date(now.getTime() - 1));
+  return changeFields(at, { advertId, revision }, { draft: false, publishedAt: day?.toISOString(), closesAt: closing?.toISOString() });
+}
+
+/** Gives an advert another closing date. */
+export function extendAdvert(at: At, { advertId, revision, closesAt }: AtRevision & { closesAt: Date }): Promise<ManagedAdvertDetail> {
+  return changeFields(at, { advertId, revision }, { closesAt: closesAt.toISOString() });
+}
+
+/** Withdraws a published advert, also one of a feed (adverts.managed.4). Safe to repeat. */
+export async function withdrawAdvert(at: At, { advertId }: ById): Promise<ManagedAdvertDetail> {
+  await at.transaction(async (trx) => {
+    const advert = await lockAdvertForChange(trx, advertId);
+    if (!advert) throw notFound('advert');
+    if (advert.status === 'draft') throw failure('conflict', 'not-published', 'A draft is not public, so there is nothing to withdraw');
+    await setWithdrawn(trx, advertId, at.now());
+  });
+  return showAdvert(at, { advertId });
+}
+
+/** Makes a draft with the fields of an advert and a new reference, without its dates. */
+export async function copyAdvert(at: At, { advertId, reference }: ById & { reference: string }): Promise<ManagedAdvertDetail> {
+  const fields = { ...fieldsOf(await rowOf(at, advertId)), reference, draft: true, publishedAt: undefined, closesAt: undefined };
+  return createAdvert(at, advertInput.parse(fields));
+}
+
+/** Makes a link that shows an advert in any state for 30 days. */
+export async function previewManagedAdvert(at: At, { advertId }: ById): Promise<{ url: string; expiresAt: string }> {
+  const { reference } = await rowOf(at, advertId);
+  const { url, expiresAt } = await makePreviewLink(at, { reference, days: 30 });
+  return { url, expiresAt: expiresAt.toISOString() };
+}

@@ -1,0 +1,26 @@
+import { managedAdvertRoutes } from '@berth/contract';
+import { type Handler, implement } from '../../../platform/http/implement.ts';
+import {
+  changeAdvert,
+  copyAdvert,
+  createAdvert,
+  extendAdvert,
+  listAdverts,
+  previewManagedAdvert,
+  publishAdvert,
+  showAdvert,
+  withdrawAdvert,
+} from './manage-adverts.ts';
+
+/** The calls of the back office for adverts. */
+export const managedAdvertHandlers: Handler[] = [
+  implement(managedAdvertRoutes.list, ({ query }, at) => listAdverts(at, query)),
+  implement(managedAdvertRoutes.show, ({ params }, at) => showAdvert(at, params)),
+  implement(managedAdvertRoutes.create, ({ body }, at) => createAdvert(at, body)),
+  implement(managedAdvertRoutes.change, ({ params, body }, at) => changeAdvert(at, { ...params, ...body })),
+  implement(managedAdvertRoutes.publish, ({ params, body }, at) => publishAdvert(at, { ...params, ...body })),
+  implement(managedAdvertRoutes.withdraw, ({ params }, at) => withdrawAdvert(at, params)),
+  implement(managedAdvertRoutes.extend, ({ params, body }, at) => extendAdvert(at, { ...params, ...body })),
+  implement(managedAdvertRoutes.copy, ({ params, body }, at) => copyAdvert(at, { ...params, ...body })),
+  implement(managedAdvertRoutes.preview, ({ params }, at) => previewManagedAdvert(at, params)),
+];
