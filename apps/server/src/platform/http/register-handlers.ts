@@ -8,7 +8,7 @@ import { securityEvent } from '../security/security-events.ts';
 import { backOfficeHooks } from './back-office.ts';
 import { guardCall } from './guard-call.ts';
 import type { Handler } from './implement.ts';
-import { onceIfAsked } from './repeatable.ts';
+import { isRepeatable, onceIfAsked, repeatHeader } from './repeatable.ts';
 import { runHandler } from './run-handler.ts';
 import { type RequestContext, requestFor, visitOfCall } from './visit.ts';
 
@@ -82,6 +82,10 @@ const pageHeaders = z.object({
   [candidateHeader]: z.string().optional().describe('The candidateId a page was drawn for. 409 other-candidate where another is signed in'),
 });
 
+const repeatHeaders = z.object({
+  [repeatHeader]: z.string().optional().describe('Sent again within 24 hours with the same body, the request gets the first answer'),
+});
+
 function schemaOf(route: ApiRoute & { isHidden?: true }): RouteOptions['schema'] {
   return {
     ...(route.isHidden && { hide: true }),
@@ -89,6 +93,7 @@ function schemaOf(route: ApiRoute & { isHidden?: true }): RouteOptions['schema']
     summary: route.summary,
     tags: [route.tag],
     ...(route.access === 'session' && { headers: pageHeaders }),
+    ...(isRepeatable(route) && { headers: repeatHeaders }),
     ...(route.params && { params: route.params }),
     ...(route.query && { querystring: route.query }),
     ...(route.body && !route.multipart && { body: route.body }),

@@ -1,4 +1,4 @@
-import type { ApiRoute } from '@berth/contract';
+import { type ApiRoute, isOfBackOffice } from '@berth/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { atTenant } from '../at.ts';
 import { badInput } from '../failures/failures.ts';
@@ -6,8 +6,13 @@ import type { BackOfficeCall } from './back-office.ts';
 import type { RequestContext } from './visit.ts';
 import { answerToWire } from './wire.ts';
 
-const header = 'idempotency-key';
+export const repeatHeader = 'idempotency-key';
 const longestKey = 200;
+
+/** Whether a call takes an Idempotency-Key: every POST of the back office that answers JSON. */
+export function isRepeatable(route: ApiRoute): boolean {
+  return isOfBackOffice(route) && route.method === 'POST' && !route.file && !route.multipart;
+}
 
 /**
  * Runs a POST of the back office. If it carries an Idempotency-Key, it is run once: a repeated one gets the first answer
@@ -18,10 +23,10 @@ export async function onceIfAsked(
   { route, call, http, reply }: { route: ApiRoute; call: BackOfficeCall; http: FastifyRequest; reply: FastifyReply },
   run: () => Promise<unknown>,
 ): Promise<unknown> {
-  const key = http.headers[header];
-  if (key === undefined || route.method !== 'POST' || route.file || route.multipart) return run();
+  const key = http.headers[repeatHeader];
+  if (key === undefined || !isRepeatable(route)) return run();
   if (typeof key !== 'string' || !/^[\x21-\x7e]+$/.test(key) || key.length > longestKey)
-    throw badInput(`headers.${header}`, 'invalid-key', `Give up to ${longestKey} letters, digits and signs without spaces`);
+    throw badInput(`headers.${repeatHeader}`, 'invalid-key', `Give up to ${longestKey} letters, digits and signs without spaces`);
   const request = { caller: call.caller, routeId: route.id, key, body: { params: http.params, body: http.body } };
   const wire = await backOffice.runOnce(atTenant(services, tenantOf(http)), request, async () => answerToWire(route, await run()));
   // As bytes, because it has its final shape already.
