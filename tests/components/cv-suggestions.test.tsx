@@ -4,7 +4,7 @@ import { page } from 'vitest/browser';
 import { guid } from './answers/adverts.ts';
 import { longName, signedInAs, wholeCandidate } from './answers/candidate.ts';
 import { northmoor } from './answers/tenants.ts';
-import { answers, inTurn } from './stage/fake-api.ts';
+import { answers, inTurn, refuses } from './stage/fake-api.ts';
 import { expectFine } from './stage/look-at.ts';
 import { showPage } from './stage/show-page.tsx';
 
@@ -37,7 +37,7 @@ const skill: CvSuggestion = {
   isEditable: false,
 };
 const ready = (...suggestions: CvSuggestion[]): CvSuggestions => ({ state: 'ready', suggestions });
-const { list, choose } = routes.cvSuggestions;
+const { list, accept, dismiss, dismissAll, choose } = routes.cvSuggestions;
 const show = (...given: Parameters<typeof showPage>[1][]) =>
   showPage('/account/manage/cvs', northmoor, signedInAs(wholeCandidate), ...given);
 const main = page.getByRole('main');
@@ -53,6 +53,36 @@ test.each<[string, CvSuggestions, string]>([
   await show(answers(list, given));
   await expect.element(main.getByText(words)).toBeVisible();
   await expectFine(`CVs with ${what}`);
+});
+
+// cv-reading.suggestions.3 cv-reading.suggestions.4 cv-reading.suggestions.6
+test('suggestions are accepted and dismissed one by one, and the focus stays with the list', async () => {
+  await show(
+    answers(list, ready(phone, address, skill)),
+    answers(accept, ready(address, skill)),
+    inTurn(answers(dismiss, ready(address))),
+    answers(dismissAll, ready()),
+  );
+  await expect.element(main.getByText(/Read on page 1 of/).first()).toBeVisible();
+  await main.getByRole('button', { name: /^Accept phone number/ }).click();
+  await expect.element(main.getByText(/^Phone number: 07700/)).not.toBeInTheDocument();
+  await expect.element(main.getByRole('heading', { name: 'From your CV' })).toHaveFocus();
+  await main.getByRole('button', { name: /^Dismiss skill/ }).click();
+  await expect.element(main.getByText('Skill: Welding')).not.toBeInTheDocument();
+  await main.getByRole('button', { name: 'Dismiss all' }).click();
+  await expect.element(main.getByRole('heading', { name: 'From your CV' })).not.toBeInTheDocument();
+});
+
+// cv-reading.suggestions.5
+test('a suggestion that lacks a part is completed first, and a fault names the part and keeps what was typed', async () => {
+  const fault = { path: 'body.city', code: 'invalid', message: 'Town or City is invalid' };
+  await show(answers(list, ready(address)), refuses(accept, { status: 400, code: 'bad-input', errors: [fault] }));
+  await main.getByRole('button', { name: /^Complete and accept/ }).click();
+  await main.getByRole('textbox', { name: /Town or City/ }).fill('L33ds');
+  await main.getByRole('button', { name: 'Add to my profile' }).click();
+  await expect.element(main.getByRole('link', { name: 'Town or City is invalid' })).toBeVisible();
+  await expect.element(main.getByRole('textbox', { name: /Town or City/ })).toHaveValue('L33ds');
+  await expectFine('a suggestion at fault');
 });
 
 // cv-reading.choice.2
