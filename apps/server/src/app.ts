@@ -25,6 +25,7 @@ import { secondFactor } from './features/second-factor/index.ts';
 import { sessions } from './features/sessions/index.ts';
 import { staff } from './features/staff/index.ts';
 import { createCms, type TenantDirectory, tenants } from './features/tenants/index.ts';
+import { webhooks } from './features/webhooks/index.ts';
 import { composeSlices } from './platform/compose-slices.ts';
 import { createHttp } from './platform/http/create-http.ts';
 import { formGuardOf } from './platform/http/form-posts.ts';
@@ -51,6 +52,7 @@ export const slices = [
   advertPages,
   backOffice,
   apiKeys,
+  webhooks,
   sessions,
   secondFactor,
   account,

@@ -14,6 +14,7 @@ export const backOfficeScopes = {
   'optional-fields:write': 'change which fields a form shows and requires',
   'staff:write': 'invite members of staff, and change what they may do',
   'keys:write': 'list, make and revoke API keys',
+  'webhooks:write': 'add and remove webhooks, and read what was sent to them',
   'audit:read': 'read who did what in the back office',
 } as const;
 

@@ -162,6 +162,7 @@ export * from './text.ts';
 export { thesaurus } from './thesaurus/thesaurus.ts';
 export type { ThesaurusEntry } from './thesaurus/thesaurus-entry.ts';
 export * from './trim-ends.ts';
+export * from './webhooks.ts';
 export * from './workplace.ts';
 
 import { accountRoutes } from './account.ts';
@@ -198,6 +199,7 @@ import { secondFactorRoutes } from './second-factor-routes.ts';
 import { siteMapRoutes } from './site-map.ts';
 import { staffRoutes } from './staff.ts';
 import { tenantRoutes } from './tenants.ts';
+import { webhookRoutes } from './webhooks.ts';
 
 /** Every call of the API, by slice. */
 export const routes = {
@@ -235,4 +237,5 @@ export const routes = {
   siteMap: siteMapRoutes,
   staff: staffRoutes,
   tenants: tenantRoutes,
+  webhooks: webhookRoutes,
 };

@@ -115,7 +115,7 @@ export function takeOwnApplication(trx: TenantTransaction, candidateId: string, 
     .selectFrom('application')
     .innerJoin('advert', 'advert.id', 'application.advertId')
     .innerJoin('candidate', 'candidate.id', 'application.candidateId')
-    .select(['application.status', 'advert.contactEmail', 'candidate.email'])
+    .select(['application.status', 'application.advertId', 'advert.contactEmail', 'candidate.email'])
     .where('application.candidateId', '=', candidateId)
     .where('application.id', '=', applicationId)
     .forUpdate('application')

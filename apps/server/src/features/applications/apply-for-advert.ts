@@ -21,6 +21,7 @@ import { queueMail } from '../../platform/mail/queue-mail.ts';
 import { requireFullAccount } from '../account/index.ts';
 import { advertClosed } from '../adverts/index.ts';
 import { lockDocuments, readCv, recordCvs, type StoredCv, storeCvs } from '../documents/index.ts';
+import { announceEvent } from '../webhooks/index.ts';
 import { insertEvent } from './application-events.queries.ts';
 import { type DraftPlace, sendDraftFiles } from './application-files.queries.ts';
 import { insertApplication, type NewApplication } from './applications.queries.ts';
@@ -106,6 +107,7 @@ async function applyOnce(at: AtCandidate, trx: TenantTransaction, { place, form,
     ...copyOf(takenAlong, answered(draft.asks.questions, form.answers)),
   });
   await insertEvent(trx, { applicationId, status: 'sent', happenedAt: now });
+  await announceEvent(at, trx, { event: 'application.created', data: { applicationGuid: applicationId, advertId } });
   await recordAgreed(trx, place, { jobTitle: advert.jobTitle, terms: acceptsTerms, outsideUkEea: outsideUkEeaConsent }, now);
   await removeFiles(at, trx, { place, kinds: filesLeftOut(draft) });
   const fileIds = await sendDraftFiles(trx, place, applicationId);

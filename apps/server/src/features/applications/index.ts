@@ -40,5 +40,5 @@ export const applications: Slice = {
     application_file: {},
   },
   reads: ['advert', 'candidate', 'document', 'mail', 'saved_job', 'tenant'],
-  uses: ['account', 'adverts', 'candidates', 'documents', 'consent', 'equality', 'tenants'],
+  uses: ['account', 'adverts', 'candidates', 'documents', 'consent', 'equality', 'tenants', 'webhooks'],
 };

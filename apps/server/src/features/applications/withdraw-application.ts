@@ -3,6 +3,7 @@ import type { AtCandidate } from '../../platform/at.ts';
 import { notFound } from '../../platform/failures/failures.ts';
 import { queueMail } from '../../platform/mail/queue-mail.ts';
 import { readTenant } from '../tenants/index.ts';
+import { announceEvent } from '../webhooks/index.ts';
 import { insertEvent } from './application-events.queries.ts';
 import { markWithdrawn, takeOwnApplication } from './applications.queries.ts';
 import { showOwnApplication } from './show-application.ts';
@@ -25,6 +26,7 @@ export function withdrawApplication(
     if (taken.status === 'sent') {
       await markWithdrawn(trx, applicationId);
       await insertEvent(trx, { applicationId, status: 'withdrawn', happenedAt: now });
+      await announceEvent(at, trx, { event: 'application.withdrawn', data: { applicationGuid: applicationId, advertId: taken.advertId } });
       await queueMail(at, trx, {
         key: `withdrawal-receipt:${applicationId}`,
         template: withdrawalReceiptEmail.name,

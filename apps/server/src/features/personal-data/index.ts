@@ -31,5 +31,6 @@ export const personalData: Slice = {
     'second-factor',
     'sessions',
     'tenants',
+    'webhooks',
   ],
 };

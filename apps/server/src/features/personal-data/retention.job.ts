@@ -6,6 +6,7 @@ import { eraseOutdatedApplications, removeOutdatedDrafts } from '../applications
 import { forgetOldActs } from '../back-office/index.ts';
 import { removeEndedAlerts } from '../job-alerts/index.ts';
 import { originFor, readTenant } from '../tenants/index.ts';
+import { forgetOldDeliveries } from '../webhooks/index.ts';
 import { retainAccounts } from './retain-accounts.ts';
 import { finishRound, readTenantsToRetain, takeRound } from './retention.queries.ts';
 import { addDays, addMonths } from './retention-step.ts';
@@ -41,6 +42,7 @@ async function retain(at: At, onFault: (fault: Error) => void): Promise<void> {
   if (!tenant) return;
   const retention = retentionOf(tenant.settings);
   await removeEndedAlerts(at);
+  await forgetOldDeliveries(at);
   await forgetOldActs(at, { before: addMonths(now, -tenant.settings.auditMonths) });
   let isDone = true;
   const accountFailed = (fault: Error) => {

@@ -52,6 +52,12 @@ const expected: Record<string, readonly StaffRole[]> = {
   staffChange: ['owner'],
   staffDeactivate: ['owner'],
   staffResetSecondFactor: ['owner'],
+  webhooks: ['owner'],
+  webhookCreate: ['owner'],
+  webhookRemove: ['owner'],
+  webhookTest: ['owner'],
+  webhookDeliveries: ['owner'],
+  webhookReplay: ['owner'],
   // Last, because they end the session that the walk uses.
   staffSignOut: everyone,
   staffSignOutEverywhere: everyone,

@@ -981,6 +981,32 @@ export interface TenantPage {
   tenantId: Generated<number>;
 }
 
+export interface Webhook {
+  createdAt: Timestamp;
+  endedAt: Timestamp | null;
+  events: string[];
+  failures: Generated<number>;
+  id: Generated<string>;
+  pausedUntil: Timestamp | null;
+  secret: string;
+  tenantId: Generated<number>;
+  url: string;
+}
+
+export interface WebhookDelivery {
+  attempts: Generated<number>;
+  data: Json;
+  event: string;
+  fault: string | null;
+  happenedAt: Timestamp;
+  id: Generated<string>;
+  state: Generated<string>;
+  status: number | null;
+  tenantId: Generated<number>;
+  triedAt: Timestamp | null;
+  webhookId: string;
+}
+
 export interface DB {
   "acrossTenants.deletedAdvert": AcrossTenantsDeletedAdvert;
   "acrossTenants.indexedAdvert": AcrossTenantsIndexedAdvert;
@@ -1072,4 +1098,6 @@ export interface DB {
   tenantFile: TenantFile;
   tenantHost: TenantHost;
   tenantPage: TenantPage;
+  webhook: Webhook;
+  webhookDelivery: WebhookDelivery;
 }

@@ -67,6 +67,11 @@ async function fillEveryTable(): Promise<void> {
        insert into staff_recovery_code (tenant_id, staff_id, code_hash) select tenant_id, id, 'h' from member`,
       [id],
     );
+    await owner.query(
+      `with told as (insert into webhook (tenant_id, url, events, secret, created_at) values ($1, 'https://w.example', '{}', 's', now()) returning tenant_id, id)
+       insert into webhook_delivery (tenant_id, webhook_id, event, data, happened_at) select tenant_id, id, 'e', '{}', now() from told`,
+      [id],
+    );
     await owner.query('insert into job_alert_round (tenant_id, next_at) values ($1, now())', [id]);
     await owner.query('insert into retention_round (tenant_id, next_at) values ($1, now())', [id]);
     await owner.query("insert into employer (tenant_id, key, slug, name) values ($1, 'trust', 'trust', 'Trust')", [id]);

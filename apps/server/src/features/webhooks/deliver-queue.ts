@@ -1,0 +1,2 @@
+/** The queue of messages for webhooks. */
+export const deliverQueue = 'deliver-webhook';

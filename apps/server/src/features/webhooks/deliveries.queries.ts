@@ -1,0 +1,97 @@
+import type { DeliveryState, WebhookData } from '@berth/contract';
+import { type SqlBool, sql } from 'kysely';
+import type { TenantTransaction } from '../../platform/database/for-tenant.ts';
+
+const shown = ['id', 'event', 'data', 'happenedAt', 'state', 'attempts', 'triedAt', 'status', 'fault'] as const;
+
+/** A message for each webhook that wants this event; their ids. */
+export async function insertDeliveries(
+  trx: TenantTransaction,
+  { event, data, now }: { event: string; data: WebhookData; now: Date },
+): Promise<string[]> {
+  const rows = await trx
+    .insertInto('webhookDelivery')
+    .columns(['webhookId', 'event', 'data', 'happenedAt'])
+    .expression((from) =>
+      from
+        .selectFrom('webhook')
+        .select(['id', sql<string>`${event}::text`.as('event'), sql<string>`${JSON.stringify(data)}::jsonb`.as('data')])
+        .select(sql<Date>`${now}::timestamptz`.as('happenedAt'))
+        .where('endedAt', 'is', null)
+        .where(sql<SqlBool>`${event} = any(events)`),
+    )
+    .returning('id')
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** A message for one webhook, whatever it wants. */
+export function insertDelivery(trx: TenantTransaction, delivery: { webhookId: string; event: string; happenedAt: Date }) {
+  return trx
+    .insertInto('webhookDelivery')
+    .values({ ...delivery, data: JSON.stringify({}) })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+}
+
+/** A message with the webhook that it is for. */
+export function readDelivery(trx: TenantTransaction, id: string) {
+  return trx
+    .selectFrom('webhookDelivery as delivery')
+    .innerJoin('webhook', 'webhook.id', 'delivery.webhookId')
+    .select(['delivery.id', 'delivery.event', 'delivery.data', 'delivery.happenedAt', 'delivery.state'])
+    .select(['webhook.id as webhookId', 'webhook.url', 'webhook.secret', 'webhook.failures', 'webhook.pausedUntil', 'webhook.endedAt'])
+    .where('delivery.id', '=', id)
+    .executeTakeFirst();
+}
+export type DeliveryToSend = NonNullable<Awaited<ReturnType<typeof readDelivery>>>;
+
+/** Records how an attempt went. */
+export async function recordAttempt(
+  trx: TenantTransaction,
+  id: string,
+  attempt: { state: DeliveryState; triedAt: Date; status: number | null; fault: string | null },
+): Promise<void> {
+  await trx
+    .updateTable('webhookDelivery')
+    .set((delivery) => ({ ...attempt, attempts: delivery('attempts', '+', 1) }))
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Gives up a message that was never delivered. */
+export async function giveUp(trx: TenantTransaction, id: string, fault: string): Promise<void> {
+  await trx.updateTable('webhookDelivery').set({ state: 'failed', fault }).where('id', '=', id).execute();
+}
+
+/** Messages of a webhook, the newest first; those after the one with the id `after`. */
+export function listDeliveries(
+  trx: TenantTransaction,
+  { webhookId, after, state, limit }: { webhookId: string; after: string | undefined; state: DeliveryState | undefined; limit: number },
+) {
+  return trx
+    .selectFrom('webhookDelivery')
+    .select(shown)
+    .where('webhookId', '=', webhookId)
+    .$if(state !== undefined, (query) => query.where('state', '=', state ?? ''))
+    .$if(after !== undefined, (query) =>
+      query.where(
+        sql<SqlBool>`(happened_at, id) < (select happened_at, id from webhook_delivery where tenant_id = current_tenant_id() and id = ${after}::uuid)`,
+      ),
+    )
+    .orderBy('happenedAt', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute();
+}
+
+/** One message of a webhook, as lists show it. */
+export function showDelivery(trx: TenantTransaction, { webhookId, deliveryId }: { webhookId: string; deliveryId: string }) {
+  return trx.selectFrom('webhookDelivery').select(shown).where('webhookId', '=', webhookId).where('id', '=', deliveryId).executeTakeFirst();
+}
+export type DeliveryRow = NonNullable<Awaited<ReturnType<typeof showDelivery>>>;
+
+/** Deletes messages from before a time. */
+export async function deleteDeliveries(trx: TenantTransaction, before: Date): Promise<void> {
+  await trx.deleteFrom('webhookDelivery').where('happenedAt', '<', before).execute();
+}
