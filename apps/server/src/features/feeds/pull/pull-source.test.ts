@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { checkedLookup, isPublicAddress } from './public-address.ts';
+import { checkedLookup, isPublicAddress } from '../../../platform/outgoing/public-address.ts';
 import { pullSource } from './pull-source.ts';
 
 let server: Server;

@@ -3,8 +3,8 @@ import { get as getPlain, type IncomingMessage } from 'node:http';
 import { get as getSecure } from 'node:https';
 import { isIP } from 'node:net';
 import { newSpoolPath, spool } from '../../../platform/files/spool.ts';
+import { type AddressRule, checkedLookup, isPublicAddress, RefusedAddress } from '../../../platform/outgoing/public-address.ts';
 import { FeedError, maxFeedBytes } from '../../adverts/index.ts';
-import { type AddressRule, checkedLookup, isPublicAddress, RefusedAddress } from './public-address.ts';
 
 const mostRedirects = 5;
 /** How long a server may take to answer, or to send nothing in the middle. */
