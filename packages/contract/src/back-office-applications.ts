@@ -129,6 +129,15 @@ export const backOfficeApplicationRoutes = {
     query: applicationFilterSchema,
     response: applicationCountsSchema,
   }),
+  csv: defineRoute({
+    ...office,
+    id: 'backOfficeApplicationsCsv',
+    method: 'GET',
+    path: '/backoffice/v1/applications.csv',
+    file: true,
+    summary: 'The same list as a table for a spreadsheet, whole; 404 for an unknown advert',
+    query: applicationFilterSchema,
+  }),
   fetch: defineRoute({
     ...office,
     id: 'backOfficeApplication',

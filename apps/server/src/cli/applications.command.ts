@@ -13,6 +13,7 @@ import {
 import { OperatorMistake } from '../platform/failures/operator-mistake.ts';
 import { writeNewFile } from '../platform/files/write-new-file.ts';
 import { actWithServices } from './act-as-command.ts';
+import { registerApplicationActs } from './application-acts.command.ts';
 import { applicationText, jsonLines, listLine } from './print-application.ts';
 import { printLines } from './print-lines.ts';
 
@@ -27,13 +28,15 @@ type FilterFlags = {
   refused?: boolean;
 };
 
-/** `berth applications list`, `show`, `export` and `seen`. */
+/** `berth applications list`, `show`, `export`, `seen`, `state` and `undo`. */
 export function registerApplicationsCommand(program: Command): void {
   const applications = program.command('applications').description('applications that candidates have sent');
   const isJson = () => program.opts<{ json?: boolean }>().json ?? false;
   const say = (words: string, facts: unknown): void => {
     process.stdout.write(isJson() ? `${JSON.stringify(facts)}\n` : words);
   };
+
+  registerApplicationActs(applications, say);
 
   filtering(applications.command('list').description('list applications, newest first')).action(async (flags: FilterFlags) => {
     await actWithServices(flags.tenant, 'applications list', async (at) => {

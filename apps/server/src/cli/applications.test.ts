@@ -1,7 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Application, EmployerApplication, ListedApplication } from '@berth/contract';
+import type { Acted, Application, EmployerApplication, ListedApplication } from '@berth/contract';
 import { Command } from 'commander';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { composition } from '../app.ts';
@@ -230,6 +230,20 @@ test('the list applies its filters', async () => {
   // What a candidate typed cannot steer the terminal.
   expect(await text('list', '--advert', 'FILTER-2')).toContain('Zo[31m OBrien');
   expect(await idsIn('--advert', 'FILTER-2')).toEqual([sent.id]);
+});
+
+// applications.acts.1 applications.acts.3
+test('state changes applications or only counts, and undo puts them back', async () => {
+  const { id } = await applied('STATE-1');
+  const state = (...args: string[]) => json<Acted>('state', id, '--to', 'interview', '--template', 'interview', ...args);
+  expect(await state('--dry-run')).toMatchObject({ actGuid: null, changes: 1, emails: 1 });
+  const { actGuid } = await state();
+  expect(await idsIn('--state', 'interview')).toEqual([id]);
+  expect(await text('undo', actGuid ?? '')).toBe('Put back: 1. Emails deleted: 1.\n');
+  expect(await idsIn('--state', 'interview')).toEqual([]);
+  await expect(text('undo', 'not-an-id')).rejects.toThrow('There is no such act');
+  await expect(text('state', id, '--to', 'withdrawn')).rejects.toThrow('only its candidate can withdraw');
+  await expect(text('state', id)).rejects.toThrow('Say what to do');
 });
 
 test('a list of many pages gives each application once, though more arrive meanwhile', async () => {

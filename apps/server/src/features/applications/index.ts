@@ -11,6 +11,8 @@ import { receiptEmail } from './receipt.email.ts';
 import { afterCvScan, scannedApplicationFiles } from './scanned-application-files.ts';
 import { withdrawalNoticeEmail, withdrawalReceiptEmail } from './withdrawal.email.ts';
 
+export { actOnApplications } from './acts/act-on-applications.ts';
+export { undoAct } from './acts/undo-act.ts';
 export { eraseOutdatedApplications, removeOutdatedDrafts } from './application-data.ts';
 export { factsOf } from './employer/application-page.ts';
 export { countApplications } from './employer/count-applications.ts';

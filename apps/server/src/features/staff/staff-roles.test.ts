@@ -36,6 +36,7 @@ const expected: Record<string, readonly StaffRole[]> = {
   optionalFieldsUpdate: ['owner'],
   backOfficeApplications: ofApplications,
   backOfficeApplicationCounts: ofApplications,
+  backOfficeApplicationsCsv: ofApplications,
   backOfficeApplication: ofApplications,
   backOfficeApplicationFile: ofApplications,
   actOnApplications: ofApplications,

@@ -15,16 +15,16 @@ export async function sendDocument(reply: FastifyReply, files: FileStore, docume
   return sendDownload(reply, { fileName: document.originalName, mediaType: document.mediaType, sizeBytes: document.sizeBytes }, content);
 }
 
-/** Sends a file that is generated while it is sent. */
+/** Sends a file that is generated while it is sent, with its length if that is known. */
 export function sendDownload(
   reply: FastifyReply,
-  { fileName, mediaType, sizeBytes }: { fileName: string; mediaType: string; sizeBytes: number },
+  { fileName, mediaType, sizeBytes }: { fileName: string; mediaType: string; sizeBytes?: number },
   content: Readable,
 ): FastifyReply {
   return reply
     .headers({
       'content-type': mediaType,
-      'content-length': String(sizeBytes),
+      ...(sizeBytes !== undefined && { 'content-length': String(sizeBytes) }),
       'content-disposition': attachmentNamed(fileName),
       'x-filename': encodeURIComponent(fileName),
       'x-content-type-options': 'nosniff',

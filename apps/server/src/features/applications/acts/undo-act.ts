@@ -4,6 +4,7 @@ import { failure } from '../../../platform/failures/failure.ts';
 import { notFound } from '../../../platform/failures/failures.ts';
 import { deleteWaitingMails } from '../../../platform/mail/mail.queries.ts';
 import { maySeeAdvert } from '../../../platform/security/back-office-caller.ts';
+import { isGuid } from '../employer/visible-applications.ts';
 import { deleteMessagesOfAct, markActUndone, putStatesBack, readAdvertsOfAct, readMessageIds, takeAct } from './acts.queries.ts';
 import { messageKey } from './message.email.ts';
 import { leftOut } from './plan-act.ts';
@@ -15,7 +16,7 @@ import { leftOut } from './plan-act.ts';
  */
 export function undoAct(at: AtBackOffice, { actGuid }: { actGuid: string }): Promise<Undone> {
   return at.transaction(async (trx) => {
-    const act = await takeAct(trx, actGuid);
+    const act = isGuid(actGuid) ? await takeAct(trx, actGuid) : undefined;
     const adverts = act ? await readAdvertsOfAct(trx, actGuid) : [];
     if (!act || !adverts.every((advertId) => maySeeAdvert(at.caller, advertId))) throw notFound('act');
     if (act.undoneAt) throw failure('conflict', 'act-undone', 'This has been undone already');

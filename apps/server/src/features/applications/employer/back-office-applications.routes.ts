@@ -1,6 +1,7 @@
 import { backOfficeApplicationRoutes } from '@berth/contract';
-import { sendDocument } from '../../../platform/files/send-document.ts';
+import { sendDocument, sendDownload } from '../../../platform/files/send-document.ts';
 import { type Handler, implement, implementFile } from '../../../platform/http/implement.ts';
+import { writeApplicationsCsv } from './applications-csv.ts';
 import { countApplications } from './count-applications.ts';
 import { findEmployerFile } from './find-employer-file.ts';
 import { listByCursor } from './list-applications.ts';
@@ -16,6 +17,13 @@ export const backOfficeApplicationHandlers: Handler[] = [
     listByCursor(at, { filter: filterOf(query), cursor, limit }),
   ),
   implement(backOfficeApplicationRoutes.counts, ({ query }, at) => countApplications(at, { filter: filterOf(query) })),
+  implementFile(backOfficeApplicationRoutes.csv, async ({ query }, at) =>
+    sendDownload(
+      at.reply,
+      { fileName: 'applications.csv', mediaType: 'text/csv; charset=utf-8' },
+      await writeApplicationsCsv(at, { filter: filterOf(query) }),
+    ),
+  ),
   implement(backOfficeApplicationRoutes.fetch, ({ params, query }, at) =>
     showForEmployer(at, {
       applicationId: params.applicationGuid,

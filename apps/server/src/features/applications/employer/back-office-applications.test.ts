@@ -132,6 +132,37 @@ test('counts are by state and advert, and follow the filter', async () => {
   expect((await call('/counts?words=nobody')).json()).toMatchObject({ total: 0, unseen: 0, adverts: [] });
 });
 
+// applications.office.6
+test('the list comes as CSV, all pages of it, and no cell can run as a formula', async () => {
+  const [plain, hostile] = [
+    await applied('CSV-1', { firstName: 'Zoë', lastName: 'O"Neill, MA' }),
+    await applied('CSV-1', { firstName: '=HYPERLINK("https://evil.test")', lastName: '' }),
+  ];
+  const answer = await site.call({ url: '/api/backoffice/v1/applications.csv?advert=CSV-1', headers: reader });
+  expect([answer.headers['content-type'], answer.headers['x-filename']]).toEqual(['text/csv; charset=utf-8', 'applications.csv']);
+  const [head, first, second] = answer.body.split('\r\n');
+  expect(head).toBe('\uFEFFid,state,sentOn,reference,jobTitle,candidate,email,isSeen');
+  expect(first).toContain(`"${hostile.id}","new",`);
+  expect(first).toContain(`"'=HYPERLINK(""https://evil.test"")"`);
+  expect(second).toContain(`"Zoë O""Neill, MA","${plain.candidate.email}","false"`);
+  const missing = await site.call({ url: '/api/backoffice/v1/applications.csv?advert=NONE', headers: reader });
+  expect(missing.statusCode).toBe(404);
+  await site.ownerPool.query(
+    `with person as (
+       insert into candidate (tenant_id, type, email, created_at)
+         select tenant_id, 1, 'csv-' || n || '@mail.example', now() from application, generate_series(1, 1100) n where id = $1 returning tenant_id, id),
+     file as (
+       insert into document (tenant_id, candidate_id, handle, kind, original_name, media_type, size_bytes, sha256, storage_key, created_at)
+         select tenant_id, id, id::text, 'cv', 'cv.pdf', 'application/pdf', 1, 's', id::text, now() from person returning tenant_id, candidate_id, id)
+     insert into application (tenant_id, candidate_id, advert_id, cv_document_id, terms_accepted_at, created_at)
+       select f.tenant_id, f.candidate_id, a.advert_id, f.id, now(), now() from file f, application a where a.id = $1`,
+    [plain.id],
+  );
+  const many = await site.call({ url: '/api/backoffice/v1/applications.csv?advert=CSV-1', headers: reader });
+  expect(new Set(many.body.trim().split('\r\n')).size).toBe(1 + 1_102);
+  await site.ownerPool.query("delete from application where candidate_id in (select id from candidate where email like 'csv-%')");
+});
+
 // applications.office.2 applications.sensitive.1
 test('one application comes with everything that was sent, is then seen, and shows convictions only to who may and asks', async () => {
   const { id, candidate } = await applied();
