@@ -4,7 +4,7 @@ import { page, userEvent } from 'vitest/browser';
 import { advert, guid, inDays, jobs } from './answers/adverts.ts';
 import { application, cv, longName, newCandidate, signedInAs, wholeCandidate } from './answers/candidate.ts';
 import { northmoor } from './answers/tenants.ts';
-import { answers, inTurn, refuses } from './stage/fake-api.ts';
+import { answers, inTurn, loses, refuses } from './stage/fake-api.ts';
 import { allWidths, expectFine } from './stage/look-at.ts';
 import { heading, showPage } from './stage/show-page.tsx';
 
@@ -305,9 +305,50 @@ test('an application that was sent shows what went along, and is accessible', as
       isSensitive: false,
       answer: key === 'drive' ? 'yes' : '',
     })),
+    messages: [],
   };
   await showPage(`/applications/${sent.applicationGuid}`, northmoor, jobs, applying, answers(routes.applications.fetch, sent));
   expect(heading()).toContain(sent.advert.jobTitle);
   await expect.element(page.getByText('07700 900456 (Work Mobile)')).toBeVisible();
   await expectFine('an application that was sent');
+});
+
+// applications.messages.4 applications.messages.5
+test('messages about an application are read and answered on its page, and a lost answer keeps its words', async () => {
+  const message = {
+    messageGuid: guid(81),
+    isFromCandidate: false,
+    subject: 'An interview for Costume Maker',
+    text: 'Hello Morgan,\n\nCan you come on Monday?',
+    on: inDays(-1),
+  };
+  const sent = { ...application(), takenAlong: [], answers: [], messages: [message] };
+  const answered = {
+    ...sent,
+    messages: [
+      message,
+      { ...message, messageGuid: guid(82), isFromCandidate: true, subject: `Re: ${message.subject}`, text: 'Yes, I can.' },
+    ],
+  };
+  await showPage(
+    `/applications/${sent.applicationGuid}`,
+    northmoor,
+    jobs,
+    applying,
+    answers(routes.applications.fetch, sent),
+    inTurn(loses(routes.applications.answerMessage), answers(routes.applications.answerMessage, answered)),
+  );
+  await expect.element(page.getByText('Can you come on Monday?')).toBeVisible();
+  await page.getByRole('button', { name: 'Send answer' }).click();
+  const box = page.getByRole('textbox', { name: /^Your answer/ });
+  await expect.element(box).toHaveAccessibleDescription(/Write your answer/);
+  await expectFine('an application with a message');
+  await box.fill('Yes, I can.');
+  await page.getByRole('button', { name: 'Send answer' }).click();
+  await expect.element(page.getByRole('alert')).toBeVisible();
+  await expect.element(box).toHaveValue('Yes, I can.');
+  await page.getByRole('button', { name: 'Send answer' }).click();
+  await expect.element(page.getByRole('heading', { name: `Re: ${message.subject}` })).toBeVisible();
+  await expect.element(box).toHaveValue('');
+  await expectFine('an application with an answer');
 });

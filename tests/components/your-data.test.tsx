@@ -25,7 +25,7 @@ const data = {
   consents: [{ purpose: 'outsideUkEea', isGiven: true, wording: 'I agree that my application may be sent there.' }],
   mails,
   savedJobs: [],
-  somethingNew: ['shown all the same'],
+  somethingNew: ['shown all the same', 'in one line'],
 };
 
 // personal-data.page.1 personal-data.page.2
@@ -35,7 +35,7 @@ test('everything held is read on one page that fits every width: long lists fold
   await expectFine('your data', allWidths);
   await expect.element(page.getByText('jobs@college.example')).toBeVisible();
   await expect.element(page.getByText('I agree that my application may be sent there.')).toBeVisible();
-  await expect.element(page.getByText('shown all the same')).toBeVisible();
+  await expect.element(page.getByText('shown all the same, in one line')).toBeVisible();
   await expect.element(page.getByText('Saved jobs.')).toBeVisible();
   await expect.element(page.getByText('mail-24')).not.toBeVisible();
   await page.getByText('15 more').click();

@@ -55,6 +55,7 @@ async function liveOneLife(): Promise<void> {
     ['cv-rejected', { documentId: ids.cv }],
     ['application-file-rejected', { fileId: ids.file }],
     ['application-message', { messageId: ids.message }],
+    ['application-answer', { messageId: ids.message }],
     ['closing-reminder', { batchId: ids.batch, candidateId: userId }],
   ];
   await site.asTenant(hosts.northmoor, async (trx) => {

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { applicationFileSchema, convictionsDetails, coverLetter } from './application-drafts.ts';
 import { maxConvictionsLength } from './application-limits.ts';
+import { answerText, applicationMessageSchema } from './application-messages.ts';
 import { applicationStates } from './application-states.ts';
 import { termsAccepted } from './consent.ts';
 import { cvHash } from './documents.ts';
@@ -115,6 +116,8 @@ export const wholeApplicationSchema = applicationSchema.extend({
   takenAlong: z.array(takenSectionSchema),
   /** The job's questions in the words of that time, with the answers. */
   answers: z.array(sentAnswerSchema),
+  /** What the employer wrote and the candidate answered, the oldest first. A message shows once its email has left. */
+  messages: z.array(applicationMessageSchema),
 });
 export type WholeApplication = z.infer<typeof wholeApplicationSchema>;
 
@@ -136,6 +139,17 @@ export const applicationRoutes = {
     tag: 'Applications',
     summary: 'One of the candidate’s applications with everything that was sent; 404 unknown',
     params: z.object({ applicationGuid: z.uuid('Give the guid of an application') }),
+    response: wholeApplicationSchema,
+  }),
+  answerMessage: defineRoute({
+    id: 'applicationAnswer',
+    method: 'POST',
+    path: '/v1/candidate/applications/{applicationGuid}/messages',
+    access: 'session',
+    tag: 'Applications',
+    summary: 'Answers the employer’s messages about an application; 409 if there is none. It is mailed to the employer',
+    params: z.object({ applicationGuid: z.uuid('Give the guid of an application') }),
+    body: z.strictObject({ text: answerText }),
     response: wholeApplicationSchema,
   }),
   alreadyApplied: defineRoute({

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { employerMessageSchema } from './application-messages.ts';
 import { applicationStates } from './application-states.ts';
 import { sentAnswerSchema } from './job-questions.ts';
 import { defineRoute } from './route.ts';
@@ -96,6 +97,8 @@ export const employerApplicationSchema = z.object({
       by: z.object({ kind: z.enum(['candidate', 'key', 'staff', 'command']), name: z.string() }),
     }),
   ),
+  /** What was written about it, the oldest first. */
+  messages: z.array(employerMessageSchema),
   /** What became of the emails to the employer. */
   notices: z.array(
     z.object({ kind: z.enum(['application', 'withdrawal']), status: z.string(), to: z.string(), refusedBy: z.string().nullable(), on }),

@@ -16,6 +16,7 @@ export * from './api-keys.ts';
 export * from './application-acts.ts';
 export * from './application-drafts.ts';
 export * from './application-limits.ts';
+export * from './application-messages.ts';
 export * from './application-states.ts';
 export * from './applications.ts';
 export * from './apply-length.ts';

@@ -3,6 +3,7 @@ import { applicationRoutes, jobStateRoutes } from '@berth/contract';
 import { sendDocument, sendDownload } from '../../platform/files/send-document.ts';
 import { type Handler, implement, implementFile } from '../../platform/http/implement.ts';
 import { withForm } from '../../platform/http/multipart.ts';
+import { answerMessage } from './acts/answer-message.ts';
 import { alreadyApplied } from './already-applied.ts';
 import { applyForAdvert } from './apply-for-advert.ts';
 import { draftHandlers } from './drafts.routes.ts';
@@ -22,6 +23,7 @@ export const applicationHandlers: Handler[] = [
   implement(applicationRoutes.alreadyApplied, ({ query }, at) => alreadyApplied(at, query)),
   implement(applicationRoutes.apply, (_, at) => withForm(at, (form) => applyForAdvert(at, form))),
   implement(applicationRoutes.withdraw, ({ params }, at) => withdrawApplication(at, params)),
+  implement(applicationRoutes.answerMessage, ({ params, body }, at) => answerMessage(at, { ...params, ...body })),
   implement(applicationRoutes.outsideUkEeaConsent, ({ query }, at) => outsideUkEeaConsent(at, query)),
   implementFile(applicationRoutes.downloadApplicationForm, async ({ params }, at) =>
     sendDocument(at.reply, at.services.files, await findApplicationForm(at, params)),

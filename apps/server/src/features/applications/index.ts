@@ -1,4 +1,5 @@
 import type { Slice } from '../../platform/slice.ts';
+import { answerEmail } from './acts/answer.email.ts';
 import { applicationActHandlers } from './acts/application-acts.routes.ts';
 import { messageEmail } from './acts/message.email.ts';
 import { applicationData } from './application-data.ts';
@@ -28,7 +29,10 @@ export { observeUndelivered, remindOfUndelivered } from './undelivered.ts';
 export const applications: Slice = {
   name: 'applications',
   routes: () => [...applicationHandlers, ...backOfficeApplicationHandlers, ...applicationActHandlers],
-  mails: { prompt: [receiptEmail, noticeEmail, fileRejectedEmail, withdrawalReceiptEmail, withdrawalNoticeEmail], bulk: [messageEmail] },
+  mails: {
+    prompt: [receiptEmail, noticeEmail, fileRejectedEmail, withdrawalReceiptEmail, withdrawalNoticeEmail, answerEmail],
+    bulk: [messageEmail],
+  },
   files: { scanned: scannedApplicationFiles, afterScan: afterCvScan, recordedKeys },
   personalData: applicationData,
   tables: {

@@ -3,6 +3,8 @@ import type { AtCandidate } from '../../platform/at.ts';
 import type { TenantTransaction } from '../../platform/database/for-tenant.ts';
 import { notFound } from '../../platform/failures/failures.ts';
 import { readTenantRules } from '../tenants/index.ts';
+import { readMessages } from './acts/messages.queries.ts';
+import { presentMessage } from './acts/present-message.ts';
 import { readVisibleSteps } from './application-events.queries.ts';
 import { readSentFiles } from './application-files.queries.ts';
 import { type ApplicationRow, readApplicationFor, readApplications, readWholeApplication } from './applications.queries.ts';
@@ -42,7 +44,8 @@ export function showApplication(at: AtCandidate, { applicationGuid }: { applicat
     const row = await readWholeApplication(trx, at.caller.candidateId, applicationGuid);
     const [application] = row ? await showAll(trx, [row], at.now()) : [];
     if (!row || !application) throw notFound('application');
-    return { ...application, takenAlong: withMasks(takenSectionsOf(row)), answers: sentAnswersOf(row) };
+    const messages = (await readMessages(trx, applicationGuid)).filter(({ isWaiting }) => !isWaiting).map(presentMessage);
+    return { ...application, takenAlong: withMasks(takenSectionsOf(row)), answers: sentAnswersOf(row), messages };
   });
 }
 

@@ -5,6 +5,7 @@ import { Page, Stack } from '../../ui/Page.tsx';
 import { PageHeading } from '../../ui/PageHeading.tsx';
 import { SummaryCard } from '../../ui/SummaryCard.tsx';
 import type { SummaryRow } from '../../ui/SummaryList.tsx';
+import { ApplicationMessages } from './ApplicationMessages.tsx';
 import styles from './Apply.module.css';
 import { DownloadSent } from './DownloadSent.tsx';
 
@@ -26,6 +27,7 @@ export function ApplicationPage({ application, jobUrl }: { application: WholeApp
           { term: 'Job', value: <AnyLink url={jobUrl}>Read the advert</AnyLink> },
         ]}
       />
+      <ApplicationMessages application={application} />
       {answers.length > 0 ? (
         <Part title="Questions from the employer" rows={answers.map((given) => wordsRow(given.question, shownAnswer(given)))} />
       ) : null}

@@ -4,6 +4,8 @@ import styles from './YourData.module.css';
 /** Entries of a list that are in sight; the others unfold. */
 const inSight = 10;
 
+const isWord = (value: unknown) => typeof value === 'string' && value.length <= 40;
+
 /** Any value of the data: a text, the facts of a thing, or a list of either. Empty ones are left out. */
 export function DataValue({ value }: { value: unknown }) {
   if (Array.isArray(value)) return <DataList values={value.filter((one) => !isEmpty(one))} />;
@@ -24,7 +26,9 @@ export function DataValue({ value }: { value: unknown }) {
   );
 }
 
+/** Words stand in one line; longer texts and things below one another. */
 function DataList({ values }: { values: unknown[] }) {
+  if (values.every(isWord)) return <span className={styles.text}>{values.map(textOf).join(', ')}</span>;
   const rest = values.slice(inSight);
   return (
     <>

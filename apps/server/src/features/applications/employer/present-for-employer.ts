@@ -2,6 +2,8 @@ import type { EmployerApplication } from '@berth/contract';
 import type { Config } from '../../../platform/config/config.ts';
 import type { TenantTransaction } from '../../../platform/database/for-tenant.ts';
 import { awaitsScan, isSendable } from '../../../platform/files/quarantine.ts';
+import { readMessages } from '../acts/messages.queries.ts';
+import { presentMessage } from '../acts/present-message.ts';
 import { type ApplicationStep, readSteps } from '../application-events.queries.ts';
 import { sentAnswersOf, takenSectionsOf } from '../taken-along.ts';
 import { readConvictions, readForEmployer, readNoticesOf, readSensitive } from './employer-applications.queries.ts';
@@ -43,6 +45,7 @@ export async function readEmployerRecord(
   const sensitive = special.includes('sensitive') ? await readSensitive(trx, id) : null;
   const convictions = special.includes('convictions') ? await readConvictions(trx, id) : undefined;
   const notices = await readNoticesOf(trx, id);
+  const messages = await readMessages(trx, id);
   return {
     files,
     application: {
@@ -62,6 +65,7 @@ export async function readEmployerRecord(
       convictions: { isAnswered: Boolean(row.hasConvictionsAnswer), ...(convictions && { answer: convictions }) },
       files: files.map(({ fileGuid, kind, name, mediaType, sizeBytes, state }) => ({ fileGuid, kind, name, mediaType, sizeBytes, state })),
       history: historyOf(await readSteps(trx, [id])),
+      messages: messages.map((message) => ({ ...presentMessage(message), isWaiting: message.isWaiting })),
       notices: notices.map(({ template, status, recipient, refusedBy, createdAt, sentAt }) => ({
         kind: template === 'withdrawal-notice' ? 'withdrawal' : 'application',
         status,
