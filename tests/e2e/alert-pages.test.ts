@@ -25,7 +25,7 @@ test('the unsubscribe link ends the mails in the browser and not as the page is 
   const alert = await alertFor(candidate, 'Saddlery', '/search?keyword=saddlery');
   const path = `/unsubscribe-successful/${tokenOf(alert, 1)}`;
   const served = await northmoor.get(path);
-  expect([served.status, served.headers['x-robots-tag'], served.headers['referrer-policy']]).toEqual([200, 'noindex', 'no-referrer']);
+  expect([served.status, served.headers['x-robots-tag'], served.headers['referrer-policy']]).toEqual([200, 'noindex', 'strict-origin']);
   expect(await statusOf(alert.jobAlertId)).toBe(1);
 
   await page.goto(northmoor.origin + path);

@@ -124,7 +124,7 @@ test('a preview shows the draft under a banner, to no search engine, without a w
     200,
     'noindex',
     'private, no-store',
-    'no-referrer',
+    'strict-origin',
   ]);
   expect(tags(body, 'meta')).toContainEqual(expect.objectContaining({ name: 'robots', content: 'noindex' }));
   expect(tags(body, 'link').filter(({ rel }) => rel === 'canonical')).toEqual([]);

@@ -35,7 +35,7 @@ test.each<[string, string, () => ReturnType<typeof emailBox>]>([
   const answer = await page.goto(siteUrl + path);
   // Its address has a token or an email address: neither is for caches, search engines or other sites' logs.
   expect(answer?.headers()).toMatchObject({
-    'referrer-policy': 'no-referrer',
+    'referrer-policy': 'strict-origin',
     'cache-control': 'private, no-store',
     'x-robots-tag': 'noindex',
   });

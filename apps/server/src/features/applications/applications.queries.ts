@@ -26,6 +26,8 @@ function applications(trx: TenantTransaction) {
       'advert.status as advertStatus',
       'advert.publishedAt',
       sql<Date | null>`nullif(advert.closes_at, 'infinity')`.as('closesAt'),
+      // With the rows, since a page asks as little as it can.
+      sql`(select settings -> 'applicationStates' from tenant)`.as('stateNames'),
     ]);
 }
 

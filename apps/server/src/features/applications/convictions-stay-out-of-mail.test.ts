@@ -67,6 +67,23 @@ async function otherOccasions(): Promise<Record<string, { recipient: string; par
        select tenant_id, $1, $2, 'draft', gen_random_uuid(), now() from candidate where id = $1 returning batch_id`,
     [candidateId, begun],
   );
+  const { id: messageId } = await one<{ id: string }>(
+    `insert into application_message (tenant_id, id, application_id, candidate_id, subject, body, written_at)
+       select tenant_id, gen_random_uuid(), id, candidate_id, 'An interview', 'Come on Monday.', now() from application where id = $1 returning id`,
+    [applicationId],
+  );
+  const linkOf = async (purpose: string) =>
+    (
+      await one<{ id: string }>(
+        `with member as (
+           insert into staff_member (tenant_id, email, name, role, created_at)
+             select tenant_id, $2 || '@staff.example', 'Robin Hale', 'viewer', now() from candidate where id = $1 returning tenant_id, id
+         )
+         insert into staff_invitation (id, tenant_id, staff_id, purpose, token_hash, expires_at)
+           select gen_random_uuid(), tenant_id, id, $2, $2, now() + interval '1 day' from member returning id`,
+        [candidateId, purpose],
+      )
+    ).id;
   const { at } = await one<{ at: Date }>('select last_active_at as at from candidate where id = $1', [candidateId]);
   const alert = await addAlert(site, '/search?keyword=canary');
   const later = String(site.services.clock().getTime() + 1_000);
@@ -74,6 +91,10 @@ async function otherOccasions(): Promise<Record<string, { recipient: string; par
   return {
     'application-notice': { recipient: email, params: { applicationId } },
     'withdrawal-notice': { recipient: email, params: { applicationId } },
+    'application-message': { recipient: email, params: { messageId, origin } },
+    'application-answer': { recipient: email, params: { messageId } },
+    'staff-invitation': { recipient: email, params: { linkId: await linkOf('invitation'), origin } },
+    'staff-password': { recipient: email, params: { linkId: await linkOf('password'), origin } },
     'application-file-rejected': { recipient: email, params: { fileId } },
     'cv-rejected': { recipient: email, params: { documentId } },
     'closing-reminder': { recipient: email, params: { batchId, candidateId, origin } },

@@ -1,8 +1,7 @@
-import { type Application, type WholeApplication, withMasks } from '@berth/contract';
+import { type Application, applicationStateNamesSchema, type WholeApplication, withMasks } from '@berth/contract';
 import type { AtCandidate } from '../../platform/at.ts';
 import type { TenantTransaction } from '../../platform/database/for-tenant.ts';
 import { notFound } from '../../platform/failures/failures.ts';
-import { readTenantRules } from '../tenants/index.ts';
 import { readMessages } from './acts/messages.queries.ts';
 import { presentMessage } from './acts/present-message.ts';
 import { readVisibleSteps } from './application-events.queries.ts';
@@ -54,14 +53,13 @@ async function showAll(trx: TenantTransaction, rows: ApplicationRow[], now: Date
   const ids = rows.map(({ id }) => id);
   const files = await readSentFiles(trx, ids);
   const steps = await readVisibleSteps(trx, ids, now);
-  const { settings } = await readTenantRules(trx);
   return rows.map((row) =>
     presentApplication(
       row,
       {
         files: files.filter(({ applicationId }) => applicationId === row.id),
         steps: steps.filter(({ applicationId }) => applicationId === row.id),
-        names: settings.applicationStates,
+        names: applicationStateNamesSchema.parse(row.stateNames ?? {}),
       },
       now,
     ),

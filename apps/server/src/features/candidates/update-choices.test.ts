@@ -107,7 +107,7 @@ describe('refused, with nothing changed:', () => {
     ['a skill by its name', skills({ skills: ['First aid'] }), ['body.skills.skills.0 invalid_type']],
     ['skills as text', skills({ skills: 'First aid' }), ['body.skills.skills invalid_type']],
     ['a list for the part', () => ({ skills: [1] }), ['body.skills invalid_type']],
-    ['something beside it', skills({ candidateId: 'x' }), ['body.skills unrecognized_keys']],
+    ['something beside it', skills({ candidateId: 'x' }), ['body.skills.candidateId unknown-field']],
     ['two times to start', preferences({ availabilityToWork: [1, 2] }), ['body.jobPreferences.availabilityToWork invalid_type']],
     ['pay as text', preferences({ salaryExpectations: '28000' }), ['body.jobPreferences.salaryExpectations invalid_type']],
     ['hours for a contract', () => preferences({ contract: [id('HOURS')] })(), ['body.jobPreferences.contract notOffered']],

@@ -62,7 +62,7 @@ describe('answers about equality', () => {
 
   test.each([
     ['an answer that there is not', { sex: 'banana' }, 'body.answers.sex'],
-    ['a question that there is not', { shoeSize: '9' }, 'body.answers'],
+    ['a question that there is not', { shoeSize: '9' }, 'body.answers.shoeSize'],
   ])('of %s are refused', async (_name, answers, path) => {
     const refused = await record(await signedInCandidate(site), await publish(site, { equalityQuestions: true }), answers);
     expect([refused.statusCode, refused.json<{ errors: { path: string }[] }>().errors[0]?.path]).toEqual([400, path]);

@@ -26,7 +26,8 @@ export const findMember: BackOffice['findMember'] = async (at, token) => {
       id: session.staffId,
       name: session.name,
       scopes: scopesOf(role, session.rights as StaffRight[]),
-      advertIds: isForChosenAdverts(role) ? session.advertIds : null,
+      // From an array in the row, whose numbers come as text.
+      advertIds: isForChosenAdverts(role) ? session.advertIds.map(Number) : null,
     },
     callsPerMinute,
     session: { id: session.id, hasSecondFactor: session.hasSecondFactor },

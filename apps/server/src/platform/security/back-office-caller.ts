@@ -12,10 +12,7 @@ export type BackOfficeCaller = {
   advertIds: readonly number[] | null;
 };
 
-/**
- * Whether a caller may see an advert and what belongs to it. Answer as for a missing one otherwise.
- * @public
- */
+/** Whether a caller may see an advert and what belongs to it. Answer as for a missing one otherwise. */
 export function maySeeAdvert({ advertIds }: Pick<BackOfficeCaller, 'advertIds'>, advertId: number): boolean {
   return advertIds === null || advertIds.includes(advertId);
 }

@@ -26,7 +26,7 @@ export function DataValue({ value }: { value: unknown }) {
   );
 }
 
-/** Words stand in one line; longer texts and things below one another. */
+/** Words are put in one line; longer texts and things below one another. */
 function DataList({ values }: { values: unknown[] }) {
   if (values.every(isWord)) return <span className={styles.text}>{values.map(textOf).join(', ')}</span>;
   const rest = values.slice(inSight);

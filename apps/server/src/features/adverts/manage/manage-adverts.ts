@@ -1,7 +1,8 @@
 import { type AdvertInput, advertInput, type ManagedAdvert, type ManagedAdvertDetail } from '@berth/contract';
-import type { At } from '../../../platform/at.ts';
+import type { AtBackOffice } from '../../../platform/at.ts';
 import { failure } from '../../../platform/failures/failure.ts';
 import { badInput, notFound } from '../../../platform/failures/failures.ts';
+import { maySeeAdvert } from '../../../platform/security/back-office-caller.ts';
 import { makePreviewLink } from '../preview-advert.ts';
 import { type AdvertFilter, lockAdvertForChange, readManagedAdvert, readManagedAdverts, setWithdrawn } from './managed-adverts.queries.ts';
 import { fieldsOf, presentManaged, presentManagedDetail } from './present-managed.ts';
@@ -10,9 +11,14 @@ import { writeAdvert } from './write-advert.ts';
 type ById = { advertId: number };
 type AtRevision = ById & { revision: string };
 
-/** Adverts in any state, newest first; `next` is the cursor of the next page. */
-export async function listAdverts(at: At, filter: AdvertFilter): Promise<{ adverts: ManagedAdvert[]; next: number | null }> {
-  const rows = await at.transaction((trx) => readManagedAdverts(trx, { ...filter, limit: filter.limit + 1 }, at.now()));
+/** Adverts in any state that the caller may see, newest first; `next` is the cursor of the next page. */
+export async function listAdverts(
+  at: AtBackOffice,
+  filter: Omit<AdvertFilter, 'advertIds'>,
+): Promise<{ adverts: ManagedAdvert[]; next: number | null }> {
+  const rows = await at.transaction((trx) =>
+    readManagedAdverts(trx, { ...filter, advertIds: at.caller.advertIds, limit: filter.limit + 1 }, at.now()),
+  );
   const shown = rows.slice(0, filter.limit);
   return {
     adverts: shown.map((row) => presentManaged(row, at.now())),
@@ -20,25 +26,25 @@ export async function listAdverts(at: At, filter: AdvertFilter): Promise<{ adver
   };
 }
 
-async function rowOf(at: At, advertId: number) {
-  const row = await at.transaction((trx) => readManagedAdvert(trx, advertId));
+async function rowOf(at: AtBackOffice, advertId: number) {
+  const row = maySeeAdvert(at.caller, advertId) ? await at.transaction((trx) => readManagedAdvert(trx, advertId)) : null;
   if (!row) throw notFound('advert');
   return row;
 }
 
 /** One advert with its fields. */
-export async function showAdvert(at: At, { advertId }: ById): Promise<ManagedAdvertDetail> {
+export async function showAdvert(at: AtBackOffice, { advertId }: ById): Promise<ManagedAdvertDetail> {
   return presentManagedDetail(await rowOf(at, advertId), at.now());
 }
 
 /** Creates an advert (adverts.managed.1). */
-export async function createAdvert(at: At, fields: AdvertInput): Promise<ManagedAdvertDetail> {
+export async function createAdvert(at: AtBackOffice, fields: AdvertInput): Promise<ManagedAdvertDetail> {
   return showAdvert(at, { advertId: await writeAdvert(at, { fields, target: null }) });
 }
 
 /** Replaces the fields of an advert (adverts.managed.2). */
 export async function changeAdvert(
-  at: At,
+  at: AtBackOffice,
   { advertId, revision, fields }: AtRevision & { fields: AdvertInput },
 ): Promise<ManagedAdvertDetail> {
   await writeAdvert(at, { fields, target: { advertId, revision } });
@@ -46,7 +52,11 @@ export async function changeAdvert(
 }
 
 /** Writes an advert with some of its fields replaced; undefined takes a field out. */
-async function changeFields(at: At, { advertId, revision }: AtRevision, changes: Record<string, unknown>): Promise<ManagedAdvertDetail> {
+async function changeFields(
+  at: AtBackOffice,
+  { advertId, revision }: AtRevision,
+  changes: Record<string, unknown>,
+): Promise<ManagedAdvertDetail> {
   const fields = advertInput.parse({ ...fieldsOf(await rowOf(at, advertId)), ...changes });
   return changeAdvert(at, { advertId, revision, fields });
 }
@@ -54,7 +64,10 @@ async function changeFields(at: At, { advertId, revision }: AtRevision, changes:
 type Publishing = AtRevision & { publishedAt?: Date | undefined; closesAt?: Date | null | undefined };
 
 /** Publishes a draft, now or at a time, or lists a closed or withdrawn advert again as a new one (adverts.managed.3). */
-export async function publishAdvert(at: At, { advertId, revision, publishedAt, closesAt }: Publishing): Promise<ManagedAdvertDetail> {
+export async function publishAdvert(
+  at: AtBackOffice,
+  { advertId, revision, publishedAt, closesAt }: Publishing,
+): Promise<ManagedAdvertDetail> {
   const row = await rowOf(at, advertId);
   const now = at.now();
   const closing = closesAt === undefined ? row.closesAt : closesAt;
@@ -66,12 +79,15 @@ export async function publishAdvert(at: At, { advertId, revision, publishedAt, c
 }
 
 /** Gives an advert another closing date. */
-export function extendAdvert(at: At, { advertId, revision, closesAt }: AtRevision & { closesAt: Date }): Promise<ManagedAdvertDetail> {
+export function extendAdvert(
+  at: AtBackOffice,
+  { advertId, revision, closesAt }: AtRevision & { closesAt: Date },
+): Promise<ManagedAdvertDetail> {
   return changeFields(at, { advertId, revision }, { closesAt: closesAt.toISOString() });
 }
 
 /** Withdraws a published advert, also one of a feed (adverts.managed.4). Safe to repeat. */
-export async function withdrawAdvert(at: At, { advertId }: ById): Promise<ManagedAdvertDetail> {
+export async function withdrawAdvert(at: AtBackOffice, { advertId }: ById): Promise<ManagedAdvertDetail> {
   await at.transaction(async (trx) => {
     const advert = await lockAdvertForChange(trx, advertId);
     if (!advert) throw notFound('advert');
@@ -82,13 +98,13 @@ export async function withdrawAdvert(at: At, { advertId }: ById): Promise<Manage
 }
 
 /** Makes a draft with the fields of an advert and a new reference, without its dates. */
-export async function copyAdvert(at: At, { advertId, reference }: ById & { reference: string }): Promise<ManagedAdvertDetail> {
+export async function copyAdvert(at: AtBackOffice, { advertId, reference }: ById & { reference: string }): Promise<ManagedAdvertDetail> {
   const fields = { ...fieldsOf(await rowOf(at, advertId)), reference, draft: true, publishedAt: undefined, closesAt: undefined };
   return createAdvert(at, advertInput.parse(fields));
 }
 
 /** Makes a link that shows an advert in any state for 30 days. */
-export async function previewManagedAdvert(at: At, { advertId }: ById): Promise<{ url: string; expiresAt: string }> {
+export async function previewManagedAdvert(at: AtBackOffice, { advertId }: ById): Promise<{ url: string; expiresAt: string }> {
   const { reference } = await rowOf(at, advertId);
   const { url, expiresAt } = await makePreviewLink(at, { reference, days: 30 });
   return { url, expiresAt: expiresAt.toISOString() };

@@ -41,15 +41,18 @@ export type AdvertFilter = {
   feed?: string | undefined;
   title?: string | undefined;
   cursor?: number | undefined;
+  /** These alone; null: all. */
+  advertIds: readonly number[] | null;
   limit: number;
 };
 
 /** Adverts in any state, newest first, before a cursor. */
-export function readManagedAdverts(trx: TenantTransaction, { state, feed, title, cursor, limit }: AdvertFilter, now: Date) {
+export function readManagedAdverts(trx: TenantTransaction, { state, feed, title, cursor, advertIds, limit }: AdvertFilter, now: Date) {
   let query = joined(trx).select(summary).select(computed);
   if (state) query = query.where(states[state](now));
   if (feed) query = query.where('feed.name', '=', feed);
   if (title) query = query.where('advert.jobTitle', 'ilike', `%${title.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`);
+  if (advertIds) query = query.where('advert.id', 'in', [...advertIds, 0]);
   if (cursor !== undefined) query = query.where('advert.id', '<', cursor);
   return query.orderBy('advert.id', 'desc').limit(limit).execute();
 }

@@ -5,6 +5,7 @@ import type { ManagedAdvert, ManagedAdvertDetail, Problem } from '@berth/contrac
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { atTenant } from '../../../platform/at.ts';
 import { apiKeyOf } from '../../../testing/api-key.ts';
+import { staffActs } from '../../../testing/staff-acts.ts';
 import { hosts, startTestSite, type TestHost, type TestSite } from '../../../testing/test-site.ts';
 import { importAdverts } from '../import/import-adverts.ts';
 import { readFeed } from '../import/read-feed.ts';
@@ -194,4 +195,14 @@ test('adverts are listed in pages by state, feed and title; scopes and tenants a
   const there = { headers: foreign.headers, host: hosts.harrowFinch };
   expect((await call('GET', `/${advertId}`, undefined, there)).statusCode).toBe(404);
   expect((await call('POST', `/${advertId}/withdraw`, undefined, there)).statusCode).toBe(404);
+});
+
+// staff.roles.1 back-office.callers.2
+test('a hiring manager sees their adverts, and a 404 for any other', async () => {
+  const [own, other] = [await create('HM-1', { draft: true }), await create('HM-2', { draft: true })];
+  const { cookie } = await staffActs(site).member('hiringManager', { advertIds: [own.advertId] });
+  const see = (path: string) => site.call({ url: `/api/backoffice/v1/adverts${path}`, cookie });
+  expect((await see('')).json<{ adverts: ManagedAdvert[] }>().adverts.map(({ advertId }) => advertId)).toEqual([own.advertId]);
+  expect((await see(`/${own.advertId}`)).statusCode).toBe(200);
+  expect((await see(`/${other.advertId}`)).statusCode).toBe(404);
 });

@@ -6,7 +6,7 @@ import { readMessageForMail } from './messages.queries.ts';
 /** Brings a candidate's answer to the advert's contact. Params: messageId. */
 export const answerEmail: MailTemplate = {
   name: 'application-answer',
-  // The candidate was told that the employer has it.
+  // The page has said that the employer gets it.
   neverGivenUp: true,
   fallsBackToTenant: true,
   compose: async ({ trx, params: { messageId = '' }, refusedBy, sender }) => {
@@ -17,6 +17,7 @@ export const answerEmail: MailTemplate = {
     const { lines, reason } = refusedNotice(refusedBy, sender.displayName);
     return {
       subject: `Answer from ${candidate} for ${sent.jobTitle} (${sent.reference})`,
+      preheader: `About the application for ${sent.jobTitle}, ${sent.reference}`,
       heading: `${candidate} has answered your message`,
       paragraphs: [...lines, ...message.body.split(/\n+/).filter((paragraph) => paragraph.trim() !== '')],
       facts: [

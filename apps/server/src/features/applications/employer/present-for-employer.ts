@@ -65,7 +65,7 @@ export async function readEmployerRecord(
       convictions: { isAnswered: Boolean(row.hasConvictionsAnswer), ...(convictions && { answer: convictions }) },
       files: files.map(({ fileGuid, kind, name, mediaType, sizeBytes, state }) => ({ fileGuid, kind, name, mediaType, sizeBytes, state })),
       history: historyOf(await readSteps(trx, [id])),
-      messages: messages.map((message) => ({ ...presentMessage(message), isWaiting: message.isWaiting })),
+      messages: messages.map((message) => Object.assign(presentMessage(message), { isWaiting: message.isWaiting })),
       notices: notices.map(({ template, status, recipient, refusedBy, createdAt, sentAt }) => ({
         kind: template === 'withdrawal-notice' ? 'withdrawal' : 'application',
         status,
