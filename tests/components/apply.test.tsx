@@ -338,7 +338,7 @@ test('messages about an application are read and answered on its page, and a los
     answers(routes.applications.fetch, sent),
     inTurn(loses(routes.applications.answerMessage), answers(routes.applications.answerMessage, answered)),
   );
-  await expect.element(page.getByText('Can you come on Monday?')).toBeVisible();
+  await expect.element(page.getByText(/Can you come on Monday/)).toBeVisible();
   await page.getByRole('button', { name: 'Send answer' }).click();
   const box = page.getByRole('textbox', { name: /^Your answer/ });
   await expect.element(box).toHaveAccessibleDescription(/Write your answer/);

@@ -24,7 +24,7 @@ import { lockDocuments, readCv, recordCvs, type StoredCv, storeCvs } from '../do
 import { announceEvent } from '../webhooks/index.ts';
 import { insertEvent } from './application-events.queries.ts';
 import { type DraftPlace, sendDraftFiles } from './application-files.queries.ts';
-import { insertApplication, type NewApplication } from './applications.queries.ts';
+import { hasApplied, insertApplication, type NewApplication } from './applications.queries.ts';
 import { draftChanged } from './applications-failures.ts';
 import { answered } from './draft-answers.ts';
 import { dropDraft, removeFiles } from './draft-files.ts';
@@ -54,12 +54,23 @@ export async function applyForAdvert(at: AtCandidate, received: ReceivedForm): P
   // Without an advert the form has been refused.
   if (!place) throw badInput('body.advertId', 'required', 'Give the advert to apply for');
   const { cv } = form;
-  if ('handle' in cv)
-    return at.transaction((trx) => applyOnce(at, trx, { place, form, cvDocument: () => chosenCv(trx, candidateId, cv.handle) }));
+  if ('handle' in cv) {
+    const made = await at.transaction((trx) =>
+      applyOnce(at, trx, { place, form, cvDocument: () => chosenCv(trx, candidateId, cv.handle) }),
+    );
+    return made ?? earlierAnswer(at, place);
+  }
   return storeCvs(at, [cv.uploaded], async (stored) => {
-    const answer = await at.transaction((trx) => applyOnce(at, trx, { place, form, cvDocument: () => newCv(at, trx, stored) }));
-    return { recorded: !answer.alreadyApplied, answer };
+    const made = await at.transaction((trx) => applyOnce(at, trx, { place, form, cvDocument: () => newCv(at, trx, stored) }));
+    return { recorded: made !== null, answer: made ?? (await earlierAnswer(at, place)) };
   });
+}
+
+/** The application that another call made. Throws draftChanged if it has been withdrawn since. */
+async function earlierAnswer(at: AtCandidate, place: DraftPlace): Promise<Answer> {
+  const earlier = await at.transaction((trx) => showApplicationFor(trx, place, at.now()));
+  if (!earlier) throw draftChanged();
+  return { application: earlier, alreadyApplied: true };
 }
 
 /** Reads the draft first: if a concurrent call has just turned it into an application, that application is found. */
@@ -73,14 +84,14 @@ async function readOrEarlier(trx: TenantTransaction, place: DraftPlace, now: Dat
 /** `cvDocument` records a new CV, or finds the chosen one, and returns its id. */
 type CheckedApplication = { place: DraftPlace; form: ApplicationForm; cvDocument: () => Promise<string> };
 
-async function applyOnce(at: AtCandidate, trx: TenantTransaction, { place, form, cvDocument }: CheckedApplication): Promise<Answer> {
+/** Null if there is an application already: it is shown once the lock is free, since many calls may wait for it. */
+async function applyOnce(at: AtCandidate, trx: TenantTransaction, { place, form, cvDocument }: CheckedApplication): Promise<Answer | null> {
   const { candidateId, advertId } = place;
   const { coverLetterText, convictions, outsideUkEeaConsent, acceptsTerms, version, shown } = form;
   const now = at.now();
   // Serialises applications of one candidate: the first call makes the application and the others find it.
   await lockDocuments(trx, candidateId);
-  const earlier = await showApplicationFor(trx, place, now);
-  if (earlier) return { application: earlier, alreadyApplied: true };
+  if (await hasApplied(trx, candidateId, advertId)) return null;
 
   const { email } = await requireFullAccount(trx, candidateId);
   const { advert, draft, mailedConsent, termsAcceptedAt, takenAlong } = await readFilled(trx, place, now);

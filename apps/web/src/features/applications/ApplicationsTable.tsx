@@ -92,7 +92,7 @@ function Status({ application, onWithdraw }: { application: Application; onWithd
     <div className={styles.status}>
       <ol className={styles.timeline}>
         {application.timeline.map(({ name, on }) => (
-          <li key={on}>
+          <li key={`${name} ${on}`}>
             {name} <time dateTime={on}>{formatDate(on)}</time>
           </li>
         ))}
