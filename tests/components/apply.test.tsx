@@ -345,7 +345,7 @@ test('messages about an application are read and answered on its page, and a los
   await expectFine('an application with a message');
   await box.fill('Yes, I can.');
   await page.getByRole('button', { name: 'Send answer' }).click();
-  await expect.element(page.getByRole('alert')).toBeVisible();
+  await expect.element(page.getByRole('region', { name: 'Messages' }).getByRole('alert')).toBeVisible();
   await expect.element(box).toHaveValue('Yes, I can.');
   await page.getByRole('button', { name: 'Send answer' }).click();
   await expect.element(page.getByRole('heading', { name: `Re: ${message.subject}` })).toBeVisible();
