@@ -3,7 +3,6 @@ import { emailAddress } from './email-address.ts';
 import type { OwnWords } from './own-words.ts';
 import type { PasswordRule } from './password-parts.ts';
 import { anyPassword, newPassword } from './passwords.ts';
-import { defineRoute } from './route.ts';
 import { totpCode } from './second-factor.ts';
 import { signInCode } from './second-step.ts';
 import { isForChosenAdverts, staffRights, staffRoleNames } from './staff-roles.ts';
@@ -45,7 +44,8 @@ export const staffSignIn = z.strictObject({ email: emailAddress, password: anyPa
 export const staffEmail = z.strictObject({ email: emailAddress });
 export const staffTotpCode = z.strictObject({ code: totpCode });
 
-const linkToken = line(60, 'This link is incomplete: open it from the email again');
+/** The token of a mailed link. */
+export const linkToken = line(60, 'This link is incomplete: open it from the email again');
 
 /** Chooses a password by a mailed link. */
 export const staffPassword = (rule: PasswordRule, words?: OwnWords) =>
@@ -78,149 +78,3 @@ export const staffSelfSchema = z.object({
   secondFactor: z.boolean(),
 });
 export type StaffSelf = z.infer<typeof staffSelfSchema>;
-
-const own = { access: 'staff', tag: 'Staff sessions' } as const;
-const open = { access: 'public', tag: 'Staff sessions' } as const;
-const members = { access: 'backOffice', scope: 'staff:write', tag: 'Staff' } as const;
-const member = { params: z.strictObject({ staffId: z.uuid('There is no such member') }) };
-
-export const staffRoutes = {
-  signIn: defineRoute({
-    ...open,
-    id: 'staffSignIn',
-    method: 'POST',
-    path: '/backoffice/v1/staff/session',
-    summary: 'Signs a member of staff in: password, and the code of the second factor. 401 second-factor-needed without the code',
-    body: staffSignIn,
-    response: staffSelfSchema,
-  }),
-  self: defineRoute({
-    ...own,
-    id: 'staffSelf',
-    method: 'GET',
-    path: '/backoffice/v1/staff/session',
-    beforeSecondFactor: true,
-    isUnaudited: true,
-    summary: 'The member who is signed in, and what they may do',
-    response: staffSelfSchema,
-  }),
-  signOut: defineRoute({
-    ...own,
-    id: 'staffSignOut',
-    method: 'DELETE',
-    path: '/backoffice/v1/staff/session',
-    beforeSecondFactor: true,
-    summary: 'Signs out',
-    response: z.literal(true),
-  }),
-  signOutEverywhere: defineRoute({
-    ...own,
-    id: 'staffSignOutEverywhere',
-    method: 'DELETE',
-    path: '/backoffice/v1/staff/sessions',
-    beforeSecondFactor: true,
-    summary: 'Ends all sessions of the member',
-    response: z.literal(true),
-  }),
-  forgotPassword: defineRoute({
-    ...open,
-    id: 'staffForgotPassword',
-    method: 'POST',
-    path: '/backoffice/v1/staff/forgottenPassword',
-    summary: 'Emails a member a link for a new password; the answer is the same for every address',
-    body: staffEmail,
-    response: z.object({ accepted: z.literal(true) }),
-  }),
-  link: defineRoute({
-    ...open,
-    id: 'staffLink',
-    method: 'POST',
-    path: '/backoffice/v1/staff/link',
-    summary: 'Whom a mailed link is for; 410 once it is used or has expired',
-    body: z.strictObject({ token: linkToken }),
-    response: z.object({ purpose: z.enum(['invitation', 'password']), email: z.string(), name: z.string() }),
-  }),
-  setPassword: defineRoute({
-    ...open,
-    id: 'staffSetPassword',
-    method: 'POST',
-    path: '/backoffice/v1/staff/password',
-    checkedByUseCase: true,
-    summary: 'Chooses a password by a mailed link. An invitation signs in, to set up the second factor; the other link ends all sessions',
-    body: staffPassword('mixed'),
-    response: z.object({ signedIn: staffSelfSchema.nullable() }),
-  }),
-  startSecondFactor: defineRoute({
-    ...own,
-    id: 'staffStartSecondFactor',
-    method: 'POST',
-    path: '/backoffice/v1/staff/secondFactor',
-    beforeSecondFactor: true,
-    summary: 'Makes a secret for an authenticator app; it counts once one of its codes is confirmed',
-    response: z.object({ secret: z.string(), uri: z.string(), qrCode: z.string() }),
-  }),
-  confirmSecondFactor: defineRoute({
-    ...own,
-    id: 'staffConfirmSecondFactor',
-    method: 'PUT',
-    path: '/backoffice/v1/staff/secondFactor',
-    beforeSecondFactor: true,
-    summary: 'Turns the authenticator app on with one of its codes, and gives the recovery codes, once',
-    body: staffTotpCode,
-    response: z.object({ recoveryCodes: z.array(z.string()) }),
-  }),
-  members: defineRoute({
-    ...members,
-    id: 'staffMembers',
-    method: 'GET',
-    path: '/backoffice/v1/staff/members',
-    summary: 'All members of staff, the invited and deactivated ones too',
-    response: z.array(staffMemberSchema),
-  }),
-  invite: defineRoute({
-    ...members,
-    id: 'staffInvite',
-    method: 'POST',
-    path: '/backoffice/v1/staff/members',
-    summary: 'Invites a member by email; a deactivated one comes back',
-    body: staffInvitation,
-    response: staffMemberSchema,
-  }),
-  inviteAgain: defineRoute({
-    ...members,
-    ...member,
-    id: 'staffInviteAgain',
-    method: 'POST',
-    path: '/backoffice/v1/staff/members/{staffId}/invitation',
-    summary: 'Sends a new invitation, which replaces the one before',
-    response: z.literal(true),
-  }),
-  change: defineRoute({
-    ...members,
-    ...member,
-    id: 'staffChange',
-    method: 'PUT',
-    path: '/backoffice/v1/staff/members/{staffId}',
-    summary: 'Replaces role, rights and chosen adverts, at once. 409 last-owner',
-    body: staffAccess,
-    response: staffMemberSchema,
-  }),
-  deactivate: defineRoute({
-    ...members,
-    ...member,
-    id: 'staffDeactivate',
-    method: 'DELETE',
-    path: '/backoffice/v1/staff/members/{staffId}',
-    summary: 'Deactivates a member and ends their sessions at once. 409 last-owner',
-    response: z.literal(true),
-  }),
-  resetSecondFactor: defineRoute({
-    ...members,
-    ...member,
-    id: 'staffResetSecondFactor',
-    method: 'DELETE',
-    path: '/backoffice/v1/staff/members/{staffId}/secondFactor',
-    summary: 'Removes the second factor of a member who has lost it, and ends their sessions: they set up another when they sign in',
-    response: z.literal(true),
-  }),
-};
