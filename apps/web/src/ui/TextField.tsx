@@ -13,3 +13,8 @@ export function TextField({ label, hint, error, type = 'text', ...rest }: TextFi
     </Field>
   );
 }
+
+/** An email address, with the keyboard for it. `autoComplete` is "username" where it signs in, "off" where it is someone else's. */
+export function EmailField({ autoComplete = 'email', ...rest }: Omit<TextFieldProps, 'type'>) {
+  return <TextField {...rest} type="email" inputMode="email" autoComplete={autoComplete} autoCapitalize="none" spellCheck={false} />;
+}

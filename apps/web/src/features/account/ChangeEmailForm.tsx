@@ -14,7 +14,7 @@ import { Form } from '../../ui/Form.tsx';
 import { Actions } from '../../ui/Page.tsx';
 import { PasswordField } from '../../ui/PasswordField.tsx';
 import { SubmitButton } from '../../ui/SubmitButton.tsx';
-import { TextField } from '../../ui/TextField.tsx';
+import { EmailField } from '../../ui/TextField.tsx';
 import { toast } from '../../ui/toast-store.ts';
 import { useUnsavedChanges } from '../../ui/UnsavedChanges.tsx';
 import { unconfirmedEmailQuery } from './email.queries.ts';
@@ -66,16 +66,11 @@ export function ChangeEmailForm({ onClose }: { onClose: () => void }) {
         faults={listFaults(errors, fields).map(({ field, message }) => ({ field: field && idOf(field), message }))}
         attempt={submitCount}
       />
-      <TextField
+      <EmailField
         {...register('email')}
         id={idOf('email')}
         label="New email address"
         hint="We send a link to it. Your address changes once you follow the link."
-        type="email"
-        inputMode="email"
-        autoComplete="email"
-        autoCapitalize="none"
-        spellCheck={false}
         required
         error={errors.email?.message}
       />

@@ -7,7 +7,7 @@ import { Button } from '../../ui/Button.tsx';
 import { ErrorSummary } from '../../ui/ErrorSummary.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { PostedForm } from '../../ui/PostedForm.tsx';
-import { TextField } from '../../ui/TextField.tsx';
+import { EmailField } from '../../ui/TextField.tsx';
 import type { RefusedAddress } from './posted-forms.ts';
 
 type LinkByMailFormProps = {
@@ -64,16 +64,11 @@ export function LinkByMailForm({ action, refused, isDone, email, hint, ask, sent
           </Notice>
         ) : null}
       </div>
-      <TextField
+      <EmailField
         {...register('email')}
         defaultValue={refused?.typed.email ?? email}
         label="Email"
         hint={hint}
-        type="email"
-        inputMode="email"
-        autoComplete="email"
-        autoCapitalize="none"
-        spellCheck={false}
         required
         error={errors.email?.message}
       />

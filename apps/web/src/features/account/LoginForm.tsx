@@ -12,7 +12,7 @@ import { ErrorSummary } from '../../ui/ErrorSummary.tsx';
 import { NeedsScript } from '../../ui/NeedsScript.tsx';
 import { PasswordField } from '../../ui/PasswordField.tsx';
 import { PostedForm } from '../../ui/PostedForm.tsx';
-import { TextField } from '../../ui/TextField.tsx';
+import { EmailField } from '../../ui/TextField.tsx';
 import { isLoginRefused, loginFields } from './login-words.ts';
 import type { RefusedLogin } from './posted-forms.ts';
 import { PasskeyButton } from './second-factor/PasskeyButton.tsx';
@@ -94,15 +94,11 @@ export function LoginForm({ email, refused, onSignedIn }: LoginFormProps) {
           />
         ) : (
           <>
-            <TextField
+            <EmailField
               {...register('username', { onBlur: () => keepAddress(getValues('username')) })}
               defaultValue={refused?.typed.username ?? email}
               label="Email"
-              type="email"
-              inputMode="email"
               autoComplete="username"
-              autoCapitalize="none"
-              spellCheck={false}
               required
               error={errors.username?.message}
             />

@@ -16,7 +16,7 @@ import { Icon } from '../../ui/Icon.tsx';
 import { NeedsScript } from '../../ui/NeedsScript.tsx';
 import { PasswordField } from '../../ui/PasswordField.tsx';
 import { PostedForm } from '../../ui/PostedForm.tsx';
-import { TextField } from '../../ui/TextField.tsx';
+import { EmailField } from '../../ui/TextField.tsx';
 import { useUnsavedChanges } from '../../ui/UnsavedChanges.tsx';
 import styles from './Account.module.css';
 import type { AccountSearch } from './account-search.ts';
@@ -91,15 +91,10 @@ export function RegisterForm({ tenant, asked, terms, search, refused, onRegister
       <ErrorSummary faults={listFaults(errors, registrationFields)} attempt={submitCount} />
       <p className={styles.note}>Fields marked * must be filled in.</p>
       <RegisterDetails form={form} fields={asked.fields} />
-      <TextField
+      <EmailField
         {...register('email')}
         label="Email"
         hint="We send a code to this address to confirm it."
-        type="email"
-        inputMode="email"
-        autoComplete="email"
-        autoCapitalize="none"
-        spellCheck={false}
         required
         error={errors.email?.message}
       />

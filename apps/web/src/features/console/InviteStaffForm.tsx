@@ -9,7 +9,7 @@ import { putStaffFaults } from '../../platform/staff-session.ts';
 import { ErrorSummary } from '../../ui/ErrorSummary.tsx';
 import { Form } from '../../ui/Form.tsx';
 import { SubmitButton } from '../../ui/SubmitButton.tsx';
-import { TextField } from '../../ui/TextField.tsx';
+import { EmailField, TextField } from '../../ui/TextField.tsx';
 import { toast } from '../../ui/toast-store.ts';
 import { staffMembersQuery } from './console.queries.ts';
 import { accessOf, StaffAccessFields, type TypedAccess } from './StaffAccessFields.tsx';
@@ -44,16 +44,7 @@ export function InviteStaffForm() {
   return (
     <Form onSubmit={invite} aria-label="Invite a member of staff">
       <ErrorSummary faults={listFaults(errors, fields)} attempt={submitCount} />
-      <TextField
-        {...register('email')}
-        label="Email"
-        type="email"
-        inputMode="email"
-        autoCapitalize="none"
-        autoComplete="off"
-        required
-        error={errors.email?.message}
-      />
+      <EmailField {...register('email')} label="Email" autoComplete="off" required error={errors.email?.message} />
       <TextField {...register('name')} label="Name" autoComplete="off" required error={errors.name?.message} />
       {/* Again for each invitation, because the role decides which fields there are. */}
       <StaffAccessFields

@@ -10,7 +10,7 @@ import { Notice } from '../../ui/Notice.tsx';
 import { Page } from '../../ui/Page.tsx';
 import { PageHeading } from '../../ui/PageHeading.tsx';
 import { SubmitButton } from '../../ui/SubmitButton.tsx';
-import { TextField } from '../../ui/TextField.tsx';
+import { EmailField } from '../../ui/TextField.tsx';
 
 const fields = ['email'] as const;
 
@@ -42,17 +42,7 @@ export function StaffForgotPasswordPage() {
       ) : null}
       <Form onSubmit={send}>
         <ErrorSummary faults={listFaults(errors, fields)} attempt={submitCount} />
-        <TextField
-          {...register('email')}
-          label="Email"
-          type="email"
-          inputMode="email"
-          autoComplete="username"
-          autoCapitalize="none"
-          spellCheck={false}
-          required
-          error={errors.email?.message}
-        />
+        <EmailField {...register('email')} label="Email" autoComplete="username" required error={errors.email?.message} />
         <SubmitButton busy={isSubmitting}>{isSubmitting ? 'Sending' : 'Send me a link'}</SubmitButton>
       </Form>
       <p>

@@ -12,12 +12,12 @@ import { useStateHeading } from '../../platform/use-state-heading.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ErrorSummary } from '../../ui/ErrorSummary.tsx';
 import { Form } from '../../ui/Form.tsx';
+import { CodeList, KeyToScan } from '../../ui/KeyToScan.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { Actions, Page, Stack } from '../../ui/Page.tsx';
 import { PageHeading } from '../../ui/PageHeading.tsx';
 import { SubmitButton } from '../../ui/SubmitButton.tsx';
 import { TextField } from '../../ui/TextField.tsx';
-import styles from './ConsoleFrame.module.css';
 
 const fields = ['code'] as const;
 
@@ -70,10 +70,7 @@ function SetUp({ secret, qrCode, onConfirmed, onRestart }: SetUpProps) {
   return (
     <Form onSubmit={confirm}>
       <p>Scan this with your authenticator app, or type the key into it.</p>
-      <div>
-        <img className={styles.qr} src={qrCode} alt="QR code of the key below" width={196} height={196} />
-      </div>
-      <p className={styles.secret}>{secret.replaceAll(/(.{4})(?=.)/g, '$1 ')}</p>
+      <KeyToScan qrCode={qrCode} secret={secret} />
       <ErrorSummary faults={listFaults(errors, fields)} attempt={submitCount} />
       <TextField
         {...register('code')}
@@ -107,11 +104,7 @@ function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onDone: ()
         Keep your recovery codes
       </PageHeading>
       <Stack gap={4}>
-        <ul className={styles.codes}>
-          {codes.map((code) => (
-            <li key={code}>{code}</li>
-          ))}
-        </ul>
+        <CodeList codes={codes} />
         <Actions>
           <Button onClick={() => void onDone()}>I have kept them</Button>
           <Button tone="secondary" onClick={download}>

@@ -13,7 +13,7 @@ import { Actions, Page } from '../../ui/Page.tsx';
 import { PageHeading } from '../../ui/PageHeading.tsx';
 import { PasswordField } from '../../ui/PasswordField.tsx';
 import { SubmitButton } from '../../ui/SubmitButton.tsx';
-import { TextField } from '../../ui/TextField.tsx';
+import { EmailField, TextField } from '../../ui/TextField.tsx';
 
 const fields = ['email', 'password', 'code'] as const;
 
@@ -53,17 +53,7 @@ export function StaffSignInPage({ onSignedIn }: { onSignedIn: (self: StaffSelf) 
       <Form onSubmit={signIn}>
         <ErrorSummary faults={listFaults(errors, fields)} attempt={submitCount} />
         <div hidden={asksCode}>
-          <TextField
-            {...register('email')}
-            label="Email"
-            type="email"
-            inputMode="email"
-            autoComplete="username"
-            autoCapitalize="none"
-            spellCheck={false}
-            required
-            error={errors.email?.message}
-          />
+          <EmailField {...register('email')} label="Email" autoComplete="username" required error={errors.email?.message} />
         </div>
         {asksCode ? (
           <TextField

@@ -9,7 +9,7 @@ import { Checkbox } from '../../ui/Checkbox.tsx';
 import { Form } from '../../ui/Form.tsx';
 import { Actions } from '../../ui/Page.tsx';
 import { SubmitButton } from '../../ui/SubmitButton.tsx';
-import { TextField } from '../../ui/TextField.tsx';
+import { EmailField } from '../../ui/TextField.tsx';
 
 const schema = skeletonAlert(() => true).pick({ email: true, newsAndEvents: true, careersAdvice: true });
 
@@ -51,7 +51,7 @@ export function SkeletonAlertForm({ form, onSubmit, onClose, criteria }: Skeleto
   return (
     <Form onSubmit={onSubmit} aria-label="New job alert">
       {criteria}
-      <TextField
+      <EmailField
         {...email}
         onBlur={(event) => {
           if (!(event.relatedTarget instanceof HTMLButtonElement)) void onBlur(event);
@@ -59,11 +59,6 @@ export function SkeletonAlertForm({ form, onSubmit, onClose, criteria }: Skeleto
         id="alert-email"
         label="Email"
         hint="We send a link to this address. The alert starts when you follow it."
-        type="email"
-        inputMode="email"
-        autoComplete="email"
-        autoCapitalize="none"
-        spellCheck={false}
         required
         error={errors.email ? fault : undefined}
         // The disabled button ignores Enter, so report here what is missing.

@@ -2,10 +2,10 @@ import { Download } from 'lucide-react';
 import { saveFile } from '../../../platform/save-file.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
+import { CodeList } from '../../../ui/KeyToScan.tsx';
 import { OkDialog } from '../../../ui/OkDialog.tsx';
 import { Actions, Stack } from '../../../ui/Page.tsx';
 import { CopyButton } from './CopyButton.tsx';
-import styles from './SecondFactor.module.css';
 
 /** Shows the recovery codes, once. Someone who closes it too early can make new ones. */
 export function RecoveryCodesDialog({ codes, onKept }: { codes: readonly string[]; onKept: () => void }) {
@@ -18,11 +18,7 @@ export function RecoveryCodesDialog({ codes, onKept }: { codes: readonly string[
           Without your app or passkey, each of these signs you in once, with your password. Print them or put them into a password manager:
           <strong> they are not shown again.</strong>
         </p>
-        <ul className={styles.codes}>
-          {codes.map((code) => (
-            <li key={code}>{code}</li>
-          ))}
-        </ul>
+        <CodeList codes={codes} />
         <Actions>
           <CopyButton text={text} words="Copy" />
           <Button tone="secondary" onClick={download}>

@@ -10,11 +10,11 @@ import { Button } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { ErrorSummary } from '../../../ui/ErrorSummary.tsx';
 import { Form } from '../../../ui/Form.tsx';
+import { KeyToScan } from '../../../ui/KeyToScan.tsx';
 import { Stack } from '../../../ui/Page.tsx';
 import { SubmitButton } from '../../../ui/SubmitButton.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
 import { CopyButton } from './CopyButton.tsx';
-import styles from './SecondFactor.module.css';
 
 /** What the server made for the app; it counts once a code is confirmed. */
 export type NewTotp = { secret: string; qrCode: string };
@@ -76,8 +76,7 @@ export function TotpSetUp({ totp, onDone, onRestart, onClose }: TotpSetUpProps) 
     >
       <Stack gap={4}>
         <p>Scan this with an authenticator app on your phone, or type the key into it.</p>
-        <img className={styles.qr} src={totp.qrCode} alt="QR code of the key below" width={196} height={196} />
-        <p className={styles.secret}>{inGroups(totp.secret)}</p>
+        <KeyToScan qrCode={totp.qrCode} secret={totp.secret} />
         <CopyButton text={totp.secret} words="Copy the key" />
         <Form id={formId} onSubmit={confirm} aria-label="Set up your authenticator app">
           <ErrorSummary
@@ -98,9 +97,4 @@ export function TotpSetUp({ totp, onDone, onRestart, onClose }: TotpSetUpProps) 
       </Stack>
     </Dialog>
   );
-}
-
-/** In fours, as people read and type. */
-function inGroups(secret: string): string {
-  return secret.replaceAll(/(.{4})(?=.)/g, '$1 ');
 }
