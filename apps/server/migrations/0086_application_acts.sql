@@ -48,7 +48,7 @@ create table application_change (
   act_id uuid not null,
   from_state text not null check (from_state in ('new', 'shortlisted', 'interview', 'offered', 'unsuccessful', 'hired')),
   to_state text not null check (to_state in ('new', 'shortlisted', 'interview', 'offered', 'unsuccessful', 'hired')),
-  -- The key of the email that tells the candidate: they do not see the change while it is in the queue. Null if there is none.
+  -- The key of the email about it. Until that email has been sent, the candidate does not see the change. Null if no email is sent.
   mail_key text,
   -- The state was put back. Not set where the application had been changed or withdrawn since.
   is_undone boolean not null default false,

@@ -18,7 +18,7 @@ create table webhook (
 );
 select protect_tenant_table('webhook');
 
--- One message for one webhook, as it was and as its last attempt went.
+-- One message for one webhook, with the result of the last attempt to send it.
 create table webhook_delivery (
   tenant_id integer not null,
   id uuid not null default gen_random_uuid(),

@@ -50,7 +50,7 @@ describe('a form that is posted to a page', () => {
   test.each<[string, Record<string, string>]>([
     ['from another origin', { origin: 'https://evil.test', 'sec-fetch-site': 'same-origin' }],
     ['from another tenant', { origin: `http://${hosts.harrowFinch}` }],
-    ['from an origin that is none', { origin: 'null', 'sec-fetch-site': 'same-origin' }],
+    ['from the origin "null"', { origin: 'null', 'sec-fetch-site': 'same-origin' }],
     ['from another site by the browser’s word', { origin, 'sec-fetch-site': 'cross-site' }],
     ['from a neighbour of the same domain', { origin, 'sec-fetch-site': 'same-site' }],
     ['from no page', { origin, 'sec-fetch-site': 'none' }],

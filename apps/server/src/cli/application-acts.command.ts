@@ -45,5 +45,5 @@ function actedWords({ actGuid, changes, emails, leftOut, withoutEmail }: Acted, 
 }
 
 function undoneWords({ restored, emailsDeleted, leftOut }: Undone): string {
-  return `${[`Put back: ${restored}. Emails deleted: ${emailsDeleted}.`, ...leftLines(leftOut, 'Left as it is')].join('\n')}\n`;
+  return `${[`Put back: ${restored}. Emails deleted: ${emailsDeleted}.`, ...leftLines(leftOut, 'Not put back')].join('\n')}\n`;
 }

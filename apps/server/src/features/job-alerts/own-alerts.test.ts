@@ -256,7 +256,7 @@ describe('an invalid alert is refused, naming the field', () => {
     ['an order that is none', { criteria: librarian, advertSortOrder: 1 }, 'body.advertSortOrder'],
     ['every hour', { criteria: librarian, frequency: 'hourly' }, 'body.frequency'],
     ['an id', { criteria: librarian, jobAlertId: unknown }, 'body.jobAlertId'],
-    ['a field of nobody’s', { criteria: { ...librarian, candidateId: unknown } }, 'body.criteria.candidateId'],
+    ['an unknown field', { criteria: { ...librarian, candidateId: unknown } }, 'body.criteria.candidateId'],
   ])('%s', async (_what, payload, path) => {
     const owner = await signedInCandidate(site);
     const answer = await call(owner, 'POST', '', payload);

@@ -39,7 +39,7 @@ describe.each(guarded)('%s', (_name, route) => {
     ['with another X-Requested-With', { ...json, 'x-requested-with': 'fetch' }],
     ['from another origin', { ...json, ...ours, origin: 'https://evil.test' }],
     ['from another tenant', { ...json, ...ours, origin: `http://${hosts.harrowFinch}` }],
-    ['from an origin that is none', { ...json, ...ours, origin: 'null' }],
+    ['from the origin "null"', { ...json, ...ours, origin: 'null' }],
     ['from another site by the browser’s word', { ...json, ...ours, 'sec-fetch-site': 'cross-site' }],
     ['from a neighbour of the same domain', { ...json, ...ours, 'sec-fetch-site': 'same-site' }],
     ['as text/plain', { ...ours, 'content-type': 'text/plain' }],

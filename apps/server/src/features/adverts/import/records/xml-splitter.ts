@@ -14,7 +14,7 @@ type Element = { name: string; values: Values | null; text: string };
  * child elements are its fields: text, an object of fields (`@name` for attributes, `#text` for text between), or a list if repeated.
  */
 export class XmlSplitter {
-  /** Names of the elements that are not in a record, for the message if there is none. */
+  /** Names of the elements outside records. If the feed has no record, the message lists them. */
   readonly names = new Set<string>();
   found = false;
   isCutShort = false;
