@@ -52,6 +52,7 @@ export * from './document-refusals.ts';
 export * from './documents.ts';
 export * from './email-address.ts';
 export { emailChange } from './email-routes.ts';
+export * from './employment-types.ts';
 export * from './equality.ts';
 export { readFeedDate } from './feed-dates.ts';
 export * from './feed-formats.ts';

@@ -27,6 +27,11 @@ export function element(name: string, attributes: Record<string, string>, ...con
   return { xml: inside === '' ? `<${name}${written.join('')}/>` : `<${name}${written.join('')}>${inside}</${name}>` };
 }
 
+/** Text as a CDATA section, for readers that ask for one. "]]>" is split over two sections. */
+export function cdata(value: string): Xml {
+  return { xml: `<![CDATA[${value.replaceAll(unwritable, '').replaceAll('\r', '').replaceAll(']]>', ']]]]><![CDATA[>')}]]>` };
+}
+
 export const xmlDeclaration = '<?xml version="1.0" encoding="UTF-8"?>\n';
 
 /** A whole document in UTF-8. */

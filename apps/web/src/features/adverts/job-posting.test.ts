@@ -1,6 +1,6 @@
-import type { Advert } from '@berth/contract';
+import { type Advert, employmentTypesOf } from '@berth/contract';
 import { expect, test } from 'vitest';
-import { employmentTypesOf, jobPosting, jobPostingScript } from './job-posting.ts';
+import { jobPosting, jobPostingScript } from './job-posting.ts';
 
 const tenant = { tenantDisplayName: 'Northmoor', origin: 'https://jobs.example.org' };
 const leeds = { name: 'Leeds, West Yorkshire', postCode: 'LS1', region: 'West Yorkshire', coordinates: { lat: 53.8, lng: -1.55 } };

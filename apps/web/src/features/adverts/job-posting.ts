@@ -1,23 +1,6 @@
-import type { Advert, SalaryPeriod, TenantDetails } from '@berth/contract';
+import { type Advert, employmentTypesOf, type SalaryPeriod, type TenantDetails } from '@berth/contract';
 
 const units: Record<SalaryPeriod, string> = { year: 'YEAR', month: 'MONTH', week: 'WEEK', day: 'DAY', hour: 'HOUR' };
-
-/** Words of the lookup lists that say which of schema.org's employment types a job has. */
-const employmentTypes: readonly (readonly [RegExp, string])[] = [
-  [/full.?time/i, 'FULL_TIME'],
-  [/part.?time|term.?time|job.?share/i, 'PART_TIME'],
-  [/fixed.?term|temporary|maternity|interim|seasonal/i, 'TEMPORARY'],
-  [/contract(or)?\b(?! type)|freelance|self.?employed/i, 'CONTRACTOR'],
-  [/intern(ship)?\b|apprentice|placement/i, 'INTERN'],
-  [/volunt/i, 'VOLUNTEER'],
-  [/zero.?hours|casual|bank|sessional|hourly|supply/i, 'PER_DIEM'],
-];
-
-/** schema.org employment types of a contract and hours: "Fixed term" and "Part time" give PART_TIME and TEMPORARY. */
-export function employmentTypesOf(advert: Pick<Advert, 'contractTypeName' | 'hoursName'>): string[] {
-  const words = `${advert.hoursName ?? ''} ${advert.contractTypeName ?? ''}`;
-  return employmentTypes.filter(([pattern]) => pattern.test(words)).map(([, type]) => type);
-}
 
 /** Whose site the posting is on; addresses in it are whole. */
 export type PostingSite = Pick<TenantDetails, 'tenantDisplayName'> & { origin: string };

@@ -1,4 +1,5 @@
 import { type AdvertSummary, formatDate, formatSalary, type TenantConfig, type TenantContent } from '@berth/contract';
+import { jobSite } from '../job-site.ts';
 
 /** A search as its feed tells it. Addresses are whole. */
 export type Feed = { title: string; description: string; pageUrl: string; feedUrl: string; updated: Date; entries: FeedEntry[] };
@@ -23,11 +24,6 @@ export function feedOf(
     updated: new Date(Math.max(0, ...entries.map(({ published }) => published.getTime()))),
     entries,
   };
-}
-
-/** The site of job pages: the client's own in account application mode (tenants.mode.6). */
-function jobSite(origin: string, { accountMode, clientAppExtURL }: TenantConfig): string {
-  return accountMode ? clientAppExtURL : `${origin}/`;
 }
 
 function titleOf({ keyword, place, distanceInMiles }: Searched): string {

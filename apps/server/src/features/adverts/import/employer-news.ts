@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
+import { plainText } from '../../../platform/prose/plain-prose.ts';
 import { sanitiseProse } from '../../../platform/prose/sanitise-prose.ts';
 import { filterKey } from '../indexing/filter-values.ts';
 import type { EmployerRecord } from './employers.queries.ts';
-import { type PreparedRow, plainText } from './prepare-row.ts';
+import type { PreparedRow } from './prepare-row.ts';
 
 /**
  * Returns what the batches of one import say of employers that earlier batches did not: the first name of each, and the words of its last row

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { type FeedRow, feedFields, formatDate, maxPlaces, previewLength, truncate } from '@berth/contract';
+import { plainText } from '../../../platform/prose/plain-prose.ts';
 import { sanitiseProse } from '../../../platform/prose/sanitise-prose.ts';
 import { type CheckedLogo, checkLogo } from '../check-logo.ts';
 import { type PlacedAdvert, placeAdvert } from '../placing/place-advert.ts';
@@ -134,20 +135,4 @@ function placeOf(
   const named = placed.places ?? [{ name: placed.locationName, postcode: given[0]?.postcode ?? null }];
   const words = [...(text ? [text] : named.flatMap(({ name, postcode }) => [name, postcode])), row.places && row.locationName];
   return { placed, postcode: given[0]?.postcode ?? null, locationText: text, locationWords: words.filter(Boolean).join(' ') };
-}
-
-/** Tags inside a word ("<b>N</b>urse") do not separate words; all others do. */
-const withinWords = new Set(['a', 'abbr', 'b', 'em', 'i', 'strong', 'sub', 'sup', 'u']);
-const entities: Record<string, string> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"' };
-
-/**
- * The words of sanitised HTML, with a space where a tag separates them. In sanitised HTML < and > only occur around tags, and only four
- * entities are left.
- */
-export function plainText(html: string): string {
-  return html
-    .replaceAll(/<\/?(\w+)[^>]*>/g, (_, tag: string) => (withinWords.has(tag) ? '' : ' '))
-    .replaceAll(/&(?:amp|lt|gt|quot);/g, (entity) => entities[entity] ?? entity)
-    .replaceAll(/\s+/g, ' ')
-    .trim();
 }
