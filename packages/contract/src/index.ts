@@ -7,6 +7,7 @@ export * from './advert-feeds.ts';
 export * from './advert-landings.ts';
 export * from './advert-search.ts';
 export * from './adverts.ts';
+export * from './aggregator-feeds.ts';
 export * from './alert-digests.ts';
 export * from './alert-exclusion.ts';
 export * from './alert-search.ts';
@@ -176,6 +177,7 @@ import { advertFeedRoutes } from './advert-feeds.ts';
 import { advertLandingRoutes } from './advert-landings.ts';
 import { advertSearchRoutes } from './advert-search.ts';
 import { advertRoutes } from './adverts.ts';
+import { aggregatorFeedRoutes } from './aggregator-feeds.ts';
 import { apiKeyRoutes } from './api-key-routes.ts';
 import { applicationActRoutes } from './application-acts.ts';
 import { applicationDraftRoutes } from './application-drafts.ts';
@@ -214,6 +216,7 @@ export const routes = {
   advertLandings: advertLandingRoutes,
   advertSearch: advertSearchRoutes,
   adverts: advertRoutes,
+  aggregatorFeeds: aggregatorFeedRoutes,
   apiKeys: apiKeyRoutes,
   applicationActs: applicationActRoutes,
   applicationDrafts: applicationDraftRoutes,

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { aggregatorFeedsSchema } from './aggregator-feeds.ts';
 import { alertDigestsSchema } from './alert-digests.ts';
 import { applicationStateNamesSchema } from './application-states.ts';
 import { areaColoursSchema, hexColour } from './area-colours.ts';
@@ -98,6 +99,8 @@ export const tenantFileSchema = z.strictObject({
     alertDigests: alertDigestsSchema,
     /** Origins whose scripts may call the API with a bearer token (api.origins.1). */
     apiOrigins: z.array(allowedOrigin).max(20, 'Name at most 20 origins').default([]),
+    /** Feeds of all open adverts for other job sites (adverts.aggregators.1). */
+    aggregatorFeeds: aggregatorFeedsSchema,
   }),
 });
 

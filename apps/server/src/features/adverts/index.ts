@@ -24,7 +24,7 @@ export { levelWord, lexemesOf } from './indexing/search-vector.ts';
 export { leastOfTitle, levelPoints } from './indexing/word-levels.ts';
 export { type Around, nearestPlace } from './placing/place-line.ts';
 export { placePrecision, type StoredPlace } from './placing/stored-place.ts';
-export { closedLatelySince, isOpen, logoPath, presentSummary } from './present-advert.ts';
+export { closedLatelySince, isOpen, logoPath, presentPlaces, presentSummary } from './present-advert.ts';
 export { makePreviewLink, revokePreviewLinks } from './preview-advert.ts';
 export { queueLearnWords, recordLearnt } from './search-learning.queries.ts';
 export { readUnplacedAdverts, type UnplacedAdvert } from './unplaced-adverts.queries.ts';

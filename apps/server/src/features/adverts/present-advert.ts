@@ -89,7 +89,9 @@ export function presentAdvert(row: AdvertRow, { categories, documents, employerS
 }
 
 /** An advert with one place has it in its own columns. */
-function presentPlaces(row: AdvertRow): [AdvertPlace, ...AdvertPlace[]] {
+export function presentPlaces(
+  row: Pick<AdvertRow, 'locationName' | 'postcode' | 'lat' | 'lng' | 'places'>,
+): [AdvertPlace, ...AdvertPlace[]] {
   const { locationName: name, postcode, lat, lng } = row;
   const [first = { name, postcode, lat, lng }, ...others] = row.places ?? [];
   return [presentPlace(first), ...others.map(presentPlace)];

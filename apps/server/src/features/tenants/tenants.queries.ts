@@ -27,7 +27,15 @@ export type Picture = { path: string; version: string };
 /** Settings that tenants of an earlier release were stored without. */
 const addedSettings: Pick<
   TenantFile['settings'],
-  'keywordOrder' | 'takeAlong' | 'advertsMayAsk' | 'apiOrigins' | 'readCvs' | 'jobsForYou' | 'auditMonths' | 'applicationStates'
+  | 'keywordOrder'
+  | 'takeAlong'
+  | 'advertsMayAsk'
+  | 'apiOrigins'
+  | 'aggregatorFeeds'
+  | 'readCvs'
+  | 'jobsForYou'
+  | 'auditMonths'
+  | 'applicationStates'
 > = {
   keywordOrder: 'newest',
   takeAlong: ['phone'],
@@ -36,6 +44,7 @@ const addedSettings: Pick<
   jobsForYou: true,
   applicationStates: applicationStateNamesSchema.parse({}),
   apiOrigins: [],
+  aggregatorFeeds: [],
   auditMonths: 24,
 };
 type StoredSettings = Omit<TenantFile['settings'], keyof typeof addedSettings> & Partial<typeof addedSettings>;

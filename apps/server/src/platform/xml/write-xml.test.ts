@@ -12,7 +12,7 @@ const parser = new XMLParser({
   processEntities: true,
   htmlEntities: true,
 });
-const plain = new XMLParser({ trimValues: false, parseTagValue: false, processEntities: false });
+const plain = new XMLParser({ ignoreDeclaration: true, trimValues: false, parseTagValue: false, processEntities: false });
 /** Text that XML can contain: without most control characters and lone surrogates. */
 const writable = (value: string) =>
   // oxlint-disable-next-line no-control-regex
