@@ -80,9 +80,50 @@ export const undoneSchema = z.object({
 });
 export type Undone = z.infer<typeof undoneSchema>;
 
+/** A state under the tenant's name, with the states that it may change to (applications.states.1, applications.states.2). */
+export const namedStateSchema = z.object({
+  state: z.enum(applicationStates),
+  name: z.string(),
+  next: z.array(z.enum(applicationStates)),
+});
+export type NamedState = z.infer<typeof namedStateSchema>;
+
+/** An act that can still be undone. */
+export const openActSchema = z.object({
+  actGuid: z.uuid(),
+  actedOn: z.iso.datetime(),
+  undoUntil: z.iso.datetime(),
+  /** The state that its applications got; null if it only wrote to their candidates. */
+  state: z.enum(applicationStates).nullable(),
+  changes: z.int(),
+  emails: z.int(),
+});
+export type OpenAct = z.infer<typeof openActSchema>;
+/** Most acts in one answer, the newest. */
+export const maxOpenActs = 20;
+
 const office = { access: 'backOffice', scope: 'applications:write', tag: 'Back office: applications' } as const;
 
 export const applicationActRoutes = {
+  states: defineRoute({
+    ...office,
+    scope: 'applications:read',
+    id: 'applicationStates',
+    method: 'GET',
+    path: '/backoffice/v1/applicationStates',
+    isUnaudited: true,
+    summary: 'The states of applications under the names that the tenant gives them, each with those that it may change to',
+    response: z.object({ states: z.array(namedStateSchema) }),
+  }),
+  list: defineRoute({
+    ...office,
+    id: 'openApplicationActs',
+    method: 'GET',
+    path: '/backoffice/v1/applications/acts',
+    isUnaudited: true,
+    summary: `The caller’s own acts that can still be undone, newest first, up to ${maxOpenActs}`,
+    response: z.object({ acts: z.array(openActSchema) }),
+  }),
   act: defineRoute({
     ...office,
     id: 'actOnApplications',

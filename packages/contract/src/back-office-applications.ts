@@ -22,7 +22,10 @@ export const applicationFilterSchema = z.strictObject({
   words: line(100, 'Give a part of a name or an email address').optional(),
   /** `true`: only those that no one has read yet. */
   unseen: yesOrNo.optional(),
+  /** `true`: only those whose candidate wrote the newest message. */
+  unanswered: yesOrNo.optional(),
 });
+export type ApplicationFilterInput = z.infer<typeof applicationFilterSchema>;
 
 /** One line of the list. */
 export const listedApplicationSchema = z.object({
@@ -47,6 +50,8 @@ const inStates = z.object(
 export const applicationCountsSchema = z.object({
   total: count,
   unseen: count,
+  /** Those whose candidate wrote the newest message. Counted up to `mostUnanswered`. */
+  unanswered: count,
   states: inStates,
   adverts: z.array(z.object({ reference: z.string(), jobTitle: z.string(), total: count, unseen: count, states: inStates })),
   /** Adverts beyond the longest list. They count in the totals. */
@@ -55,6 +60,8 @@ export const applicationCountsSchema = z.object({
 export type ApplicationCounts = z.infer<typeof applicationCountsSchema>;
 /** Most adverts in one answer with counts. */
 export const maxCountedAdverts = 500;
+/** Where the counting of unanswered messages stops. */
+export const mostUnanswered = 1_000;
 
 const on = z.iso.datetime();
 

@@ -40,6 +40,8 @@ const expected: Record<string, readonly StaffRole[]> = {
   backOfficeApplication: ofApplications,
   backOfficeApplicationFile: ofApplications,
   actOnApplications: ofApplications,
+  openApplicationActs: ofApplications,
+  applicationStates: ofApplications,
   undoApplicationAct: ofApplications,
   messageTemplates: ofApplications,
   saveMessageTemplate: ofApplications,

@@ -74,6 +74,28 @@ export async function insertMessages(trx: TenantTransaction, messages: NewMessag
   if (messages.length > 0) await trx.insertInto('applicationMessage').values(messages).execute();
 }
 
+/** The caller's acts that can still be undone, newest first. */
+export async function readOpenActs(
+  trx: TenantTransaction,
+  { caller, now, most }: { caller: BackOfficeCaller; now: Date; most: number },
+): Promise<{ id: string; actedAt: Date; undoUntil: Date; state: ApplicationState | null; changes: number; emails: number }[]> {
+  return trx
+    .selectFrom('applicationAct as act')
+    .select(['act.id', 'act.actedAt', 'act.undoUntil'])
+    .select([
+      sql<ApplicationState | null>`(select min(to_state) from application_change where act_id = act.id)`.as('state'),
+      sql<number>`(select count(*)::int from application_change where act_id = act.id)`.as('changes'),
+      sql<number>`(select count(*)::int from application_message where act_id = act.id)`.as('emails'),
+    ])
+    .where('act.undoUntil', '>', now)
+    .where('act.undoneAt', 'is', null)
+    .where('act.actorKind', '=', caller.kind)
+    .where('act.actorId', '=', caller.id)
+    .orderBy('act.actedAt', 'desc')
+    .limit(most)
+    .execute();
+}
+
 /** An act; locked until the transaction ends. */
 export function takeAct(trx: TenantTransaction, actId: string) {
   return trx.selectFrom('applicationAct').select(['undoUntil', 'undoneAt']).where('id', '=', actId).forUpdate().executeTakeFirst();

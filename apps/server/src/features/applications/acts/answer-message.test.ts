@@ -1,4 +1,4 @@
-import type { Acted, Application, EmployerApplication, Problem, WholeApplication } from '@berth/contract';
+import type { Acted, Application, ApplicationCounts, EmployerApplication, Problem, WholeApplication } from '@berth/contract';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { apiKeyOf } from '../../../testing/api-key.ts';
 import { candidateActs } from '../../../testing/candidate-acts.ts';
@@ -51,6 +51,23 @@ test('a message shows once its email has left, and never if it was undone', asyn
   await site.ownerPool.query("update pgboss.job set start_after = now() where name = 'send-bulk-mail'");
   await site.mails();
   expect((await own()).messages).toMatchObject([{ isFromCandidate: false, subject: 'An interview', text: 'Can you come?' }]);
+});
+
+const unanswered = async () => {
+  const listed = (await office('GET', '?unanswered=true')).json<{ applications: { id: string }[] }>().applications;
+  const { unanswered: number } = (await office('GET', '/counts')).json<ApplicationCounts>();
+  return { isListed: listed.some((one) => one.id === id), isCounted: number === listed.length };
+};
+
+// applications.office.1 applications.office.4
+test('an application counts as unanswered from the candidate’s answer until the next message', async () => {
+  await written();
+  expect(await unanswered()).toEqual({ isListed: false, isCounted: true });
+  await answer('Yes');
+  expect(await unanswered()).toEqual({ isListed: true, isCounted: true });
+  site.wait(1_000);
+  await write();
+  expect(await unanswered()).toEqual({ isListed: false, isCounted: true });
 });
 
 // applications.messages.5

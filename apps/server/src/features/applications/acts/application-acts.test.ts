@@ -1,4 +1,13 @@
-import type { Acted, Application, EmployerApplication, Problem, Undone } from '@berth/contract';
+import {
+  type Acted,
+  type Application,
+  applicationStateNamesSchema,
+  type EmployerApplication,
+  type NamedState,
+  type OpenAct,
+  type Problem,
+  type Undone,
+} from '@berth/contract';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type AtBackOffice, atCommand } from '../../../platform/at.ts';
 import { apiKeyOf } from '../../../testing/api-key.ts';
@@ -109,13 +118,21 @@ test('the candidate learns of a change, by email and on their pages, after ten m
   });
 });
 
-// applications.states.1 applications.states.3
-test('the tenant’s own names are what the candidate sees', async () => {
+// applications.states.1 applications.states.3 applications.states.4
+test('the tenant’s own names are what the candidate sees, and what a call lists', async () => {
   const { id, candidate } = await applied();
-  await site.ownerPool.query(
-    `update tenant set settings = settings || '{"applicationStates": {"new": "With us", "interview": "Invited"}}' where slug = 'northmoor'`,
-  );
+  const names = applicationStateNamesSchema.parse({ new: 'With us', interview: 'Invited' });
+  await site.ownerPool.query(`update tenant set settings = settings || $1::jsonb where slug = 'northmoor'`, [{ applicationStates: names }]);
   await act({ applicationGuids: [id], state: 'interview' });
+  expect((await office('GET', 'applicationStates')).json<{ states: NamedState[] }>().states).toMatchObject([
+    { state: 'new', name: 'With us' },
+    {},
+    { state: 'interview', name: 'Invited', next: ['shortlisted', 'offered', 'unsuccessful'] },
+    {},
+    {},
+    { state: 'withdrawn', name: 'Withdrawn', next: [] },
+    {},
+  ]);
   await afterTheWait();
   expect(await own(candidate)).toMatchObject({ stateName: 'Invited', timeline: [{ name: 'With us' }, { name: 'Invited' }] });
   await site.ownerPool.query(`update tenant set settings = settings - 'applicationStates' where slug = 'northmoor'`);
@@ -238,6 +255,26 @@ test('a tenant’s template takes the place of the one that came with Berth, is 
   ).toHaveLength(1);
   expect((await office('DELETE', 'messageTemplates/interview')).statusCode).toBe(200);
   expect((await office('DELETE', 'messageTemplates/interview')).statusCode).toBe(404);
+});
+
+// applications.acts.5
+test('a caller finds their own acts that can still be undone, and no one else’s', async () => {
+  const [one, two] = (await many(2)) as [Applied, Applied];
+  const { headers } = await apiKeyOf(site, { scopes: ['applications:write'] });
+  const open = async (by = headers) => (await office('GET', 'applications/acts', undefined, by)).json<{ acts: OpenAct[] }>().acts;
+  const done = async (payload: object) => (await office('POST', 'applications/acts', payload, headers)).json<Acted>();
+  const both = await done({ applicationGuids: idsOf([one, two]), state: 'interview', template: 'interview' });
+  site.wait(60_000);
+  const note = await done({ applicationGuids: [one.id], message: { subject: 'Parking', body: 'Use the north gate.' } });
+  expect(await open()).toMatchObject([
+    { actGuid: note.actGuid, state: null, changes: 0, emails: 1 },
+    { actGuid: both.actGuid, undoUntil: both.undoUntil, state: 'interview', changes: 2, emails: 2 },
+  ]);
+  expect((await open(writer)).filter(({ actGuid }) => actGuid === both.actGuid)).toEqual([]);
+  await office('POST', `applications/acts/${note.actGuid}/undo`, {}, headers);
+  expect(await open()).toMatchObject([{ actGuid: both.actGuid }]);
+  site.wait(9 * 60_000);
+  expect(await open()).toEqual([]);
 });
 
 // applications.acts.4

@@ -7,9 +7,14 @@ import { findEmployerFile } from './find-employer-file.ts';
 import { listByCursor } from './list-applications.ts';
 import { showForEmployer } from './show-for-employer.ts';
 
-type Query = { unseen?: 'true' | 'false' | undefined };
+type YesOrNo = 'true' | 'false' | undefined;
+type Query = { unseen?: YesOrNo; unanswered?: YesOrNo };
 /** A filter as the query of a call gives it. */
-const filterOf = <Given extends Query>({ unseen, ...filter }: Given) => ({ ...filter, unseen: unseen === 'true' });
+const filterOf = <Given extends Query>({ unseen, unanswered, ...filter }: Given) => ({
+  ...filter,
+  unseen: unseen === 'true',
+  unanswered: unanswered === 'true',
+});
 
 /** The calls of the back office about applications. */
 export const backOfficeApplicationHandlers: Handler[] = [

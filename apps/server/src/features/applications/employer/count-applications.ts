@@ -1,7 +1,7 @@
-import { type ApplicationCounts, applicationStates } from '@berth/contract';
+import { type ApplicationCounts, applicationStates, mostUnanswered } from '@berth/contract';
 import type { AtBackOffice } from '../../../platform/at.ts';
 import { countByAdvert } from './count-applications.queries.ts';
-import type { ApplicationFilter } from './employer-applications.queries.ts';
+import { type ApplicationFilter, countFiltered } from './employer-applications.queries.ts';
 import { filterFor } from './visible-applications.ts';
 
 const none = Object.fromEntries(['total', 'unseen', 'adverts', ...applicationStates].map((name) => [name, 0])) as Counted & {
@@ -12,10 +12,12 @@ type Counted = Awaited<ReturnType<typeof countByAdvert>>[number]['all'];
 /** How many applications match a filter, by state and advert. Throws notFound for an unknown advert. */
 export function countApplications(at: AtBackOffice<unknown>, { filter }: { filter: ApplicationFilter }): Promise<ApplicationCounts> {
   return at.transaction(async (trx) => {
-    const adverts = await countByAdvert(trx, await filterFor(at, trx, filter), at.now());
+    const visible = await filterFor(at, trx, filter);
+    const adverts = await countByAdvert(trx, visible, at.now());
     const all = adverts[0]?.all ?? none;
     return {
       ...numbersOf(all),
+      unanswered: await countFiltered(trx, { ...visible, unanswered: true }, mostUnanswered, at.now()),
       adverts: adverts.map(({ reference, jobTitle, ...counted }) => ({ reference, jobTitle, ...numbersOf(counted) })),
       advertsLeftOut: all.adverts - adverts.length,
     };

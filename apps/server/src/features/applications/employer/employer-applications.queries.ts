@@ -20,6 +20,8 @@ export type ApplicationFilter = {
   areWordsCommon?: boolean | undefined;
   /** Only those that no one has read yet. */
   unseen?: boolean | undefined;
+  /** Only those whose candidate wrote the newest message. */
+  unanswered?: boolean | undefined;
   /** Only those whose notice could not be delivered (migration 0061). */
   undelivered?: boolean | undefined;
   ids?: readonly string[] | undefined;
@@ -30,9 +32,15 @@ export type ApplicationFilter = {
 const startOf = (day: string) => sql`(${day}::date)::timestamp at time zone 'Europe/London'`;
 const endOf = (day: string) => sql`(${day}::date + 1)::timestamp at time zone 'Europe/London'`;
 
+/** Applications with a message of their candidate and none of the employer's side after it. Uses an index of answers alone (migration 0100). */
+const answersWithoutReply = sql`
+  select answer.application_id from application_message answer where answer.act_id is null and not exists (
+    select from application_message later
+    where later.application_id = answer.application_id and later.written_at > answer.written_at and later.act_id is not null)`;
+
 /** The applications that match a filter. Joins come after the page is cut out: a common name matches thousands. */
 export function filtered(trx: TenantTransaction, filter: ApplicationFilter, now: Date) {
-  const { advert, state, appliedFrom, appliedTo, words, unseen, undelivered, ids, advertIds, areWordsCommon } = filter;
+  const { advert, state, appliedFrom, appliedTo, words, unseen, unanswered, undelivered, ids, advertIds, areWordsCommon } = filter;
   let query = trx.selectFrom('application').where('application.erasedAt', 'is', null);
   if (advert !== undefined)
     query = query.where('application.advertId', '=', (eb) =>
@@ -46,6 +54,7 @@ export function filtered(trx: TenantTransaction, filter: ApplicationFilter, now:
     query = query.where(areWordsCommon ? sql<boolean>`(${isNamed}) is true` : isNamed);
   }
   if (unseen) query = query.where('application.seenAt', 'is', null);
+  if (unanswered) query = query.where(sql<boolean>`application.id in (${answersWithoutReply})`);
   if (ids !== undefined) query = query.where('application.id', 'in', [...ids]);
   if (advertIds) query = query.where('application.advertId', 'in', [...advertIds, 0]);
   if (undelivered)
