@@ -47,3 +47,6 @@ export function putStaffFaults<Fields extends FieldValues>(
     setError('root.server', { message: 'You have been signed out. Sign in again in another tab, then press the button again.' });
   else putServerFaults(error, fields, setError);
 }
+
+/** Whose text of unfinished forms is kept in the tab: a candidate with the same address has other drafts. */
+export const staffDraftOwner = ({ id }: StaffSelf): string => `staff ${id}`;

@@ -29,7 +29,16 @@ const staysAsItIs = () => () => {};
  * visitor can edit the storage. Passwords and files are not kept.
  */
 export function useKeptForm(form: string, read: () => unknown, restore: (values: Record<string, unknown>) => void): void {
-  const owner = useDraftOwner();
+  useKeptFormOf(useDraftOwner(), form, read, restore);
+}
+
+/** The same for another owner than the candidate: a member of staff. */
+export function useKeptFormOf(
+  owner: string | undefined,
+  form: string,
+  read: () => unknown,
+  restore: (values: Record<string, unknown>) => void,
+): void {
   const latest = useRef({ read, restore });
   useEffect(() => {
     latest.current = { read, restore };

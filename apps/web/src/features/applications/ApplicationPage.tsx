@@ -1,5 +1,6 @@
 import { routes } from 'virtual:api-routes';
 import { formatDate, linesOfSection, shownAnswer, type WholeApplication } from '@berth/contract';
+import { DownloadSent } from '../../platform/DownloadSent.tsx';
 import { AnyLink } from '../../ui/AnyLink.tsx';
 import { Page, Stack } from '../../ui/Page.tsx';
 import { PageHeading } from '../../ui/PageHeading.tsx';
@@ -7,7 +8,6 @@ import { SummaryCard } from '../../ui/SummaryCard.tsx';
 import type { SummaryRow } from '../../ui/SummaryList.tsx';
 import { ApplicationMessages } from './ApplicationMessages.tsx';
 import styles from './Apply.module.css';
-import { DownloadSent } from './DownloadSent.tsx';
 
 /** One sent application (applications.sent.6). */
 export function ApplicationPage({ application, jobUrl }: { application: WholeApplication; jobUrl: string }) {

@@ -1,6 +1,7 @@
 import { routes } from 'virtual:api-routes';
 import { type Application, applicationRowId, formatDate, formatSalary } from '@berth/contract';
 import type { ReactNode } from 'react';
+import { DownloadSent } from '../../platform/DownloadSent.tsx';
 import { ListedJobAct } from '../../platform/JobStateAct.tsx';
 import { AnyLink } from '../../ui/AnyLink.tsx';
 import { Button } from '../../ui/Button.tsx';
@@ -8,7 +9,6 @@ import { Chip } from '../../ui/Chip.tsx';
 import { DataTable } from '../../ui/DataTable.tsx';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import styles from './Apply.module.css';
-import { DownloadSent } from './DownloadSent.tsx';
 
 type ApplicationsTableProps = {
   applications: readonly Application[];

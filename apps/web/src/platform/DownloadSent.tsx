@@ -1,23 +1,24 @@
 import type { ApiRoute, RouteInput } from '@berth/contract';
 import { Download } from 'lucide-react';
 import { useState } from 'react';
-import { callApiForFile } from '../../platform/api.ts';
-import { problemWords } from '../../platform/problem-words.ts';
-import { showFailureToast } from '../../platform/request-failure.ts';
-import { saveFile } from '../../platform/save-file.ts';
-import { useSessionEnded } from '../../platform/use-session-ended.ts';
-import { Button } from '../../ui/Button.tsx';
-import { Icon } from '../../ui/Icon.tsx';
-import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
+import { Button } from '../ui/Button.tsx';
+import { Icon } from '../ui/Icon.tsx';
+import { VisuallyHidden } from '../ui/VisuallyHidden.tsx';
+import { callApiForFile } from './api.ts';
+import { problemWords } from './problem-words.ts';
+import { showFailureToast } from './request-failure.ts';
+import { saveFile } from './save-file.ts';
+import { useSessionEnded } from './use-session-ended.ts';
 
 type DownloadSentProps<R extends ApiRoute> = {
   route: R;
   input: unknown extends RouteInput<R> ? undefined : RouteInput<R>;
   fileName: string;
+  label?: string;
 };
 
-/** Downloads a document as sent with an application, even if the stored one has been deleted since. */
-export function DownloadSent<R extends ApiRoute>({ route, input, fileName }: DownloadSentProps<R>) {
+/** Downloads a document as sent with an application, even if the stored one has been deleted since, or another file. */
+export function DownloadSent<R extends ApiRoute>({ route, input, fileName, label = 'Download' }: DownloadSentProps<R>) {
   const [busy, setBusy] = useState(false);
   const sessionEnded = useSessionEnded();
   async function download() {
@@ -32,7 +33,8 @@ export function DownloadSent<R extends ApiRoute>({ route, input, fileName }: Dow
   return (
     <>
       <Button tone="quiet" busy={busy} onClick={() => void download()}>
-        {busy ? null : <Icon of={Download} />} Download<VisuallyHidden> {fileName}</VisuallyHidden>
+        {busy ? null : <Icon of={Download} />} {label}
+        <VisuallyHidden> {fileName}</VisuallyHidden>
       </Button>
       <span data-print="only">{fileName}</span>
     </>
