@@ -61,7 +61,9 @@ export function takeFetch(): void {
   window.fetch = async (input, init) => {
     const request = new Request(input, init);
     const address = new URL(request.url);
-    const fake = fakes.find(isOf(request.method, address.pathname));
+    const fitting = fakes.filter(isOf(request.method, address.pathname));
+    // As the API does: a path without parameters comes before one with them.
+    const fake = fitting.find(({ route }) => !route.path.includes('{')) ?? fitting[0];
     if (!fake) {
       unanswered.push(`${request.method} ${address.pathname}`);
       throw new TypeError(`Nothing answers ${request.method} ${address.pathname}`);
