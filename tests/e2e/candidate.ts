@@ -33,9 +33,11 @@ export function registrationOf(email: string) {
   };
 }
 
+type Names = { firstName?: string; lastName?: string };
+
 /** Makes a confirmed candidate by the calls that the pages make, with the link of the captured mail. */
-export async function confirmedCandidate(email: string, site: Site = northmoor): Promise<Candidate> {
-  await post(site, '/api/candidate/register', registrationOf(email));
+export async function confirmedCandidate(email: string, site: Site = northmoor, names: Names = {}): Promise<Candidate> {
+  await post(site, '/api/candidate/register', { ...registrationOf(email), ...names });
   const confirmed = await site.get(`/api/account/confirmEmail?${await confirmation(email)}`, { headers: ourPage });
   expect(JSON.parse(confirmed.body)).toMatchObject({ confirmed: true });
   const { headers } = await post(site, '/api/account/login', { username: email, password: goodPassword });

@@ -1,10 +1,8 @@
 import type { Page } from 'playwright-core';
 import { expect, inject, test } from 'vitest';
-import { appCode } from '../../apps/server/src/testing/app-code.ts';
-import { runBerth } from '../../apps/server/src/testing/berth-process.ts';
 import { openAlive, pageForEachTest, untilAlive } from './browser.ts';
-import { waitForMail } from './mailbox.ts';
 import { northmoor } from './site.ts';
+import { acceptInvitation, inviteByCommand, staffPassword } from './staff.ts';
 
 const siteUrl = inject('siteUrl');
 let page: Page;
@@ -12,40 +10,13 @@ pageForEachTest((own) => {
   page = own;
 });
 
-const password = 'Quiet-Lantern-47!';
 const button = (name: string | RegExp) => page.getByRole('button', { name });
-const linkIn = async (email: string) => {
-  const { text = '' } = await waitForMail(/^Join the recruitment site of/, email);
-  return /\/console\/password#[\w-]{43}/.exec(text)?.[0] ?? '';
-};
-
-/** Accepts an invitation and sets up the second factor; the key of the app. */
-async function accept(email: string): Promise<string> {
-  await openAlive(page, `${siteUrl}${await linkIn(email)}`);
-  await page.getByRole('heading', { name: 'Accept your invitation' }).waitFor();
-  await page.getByLabel('Password').first().fill(password);
-  await button('Save password').press('Enter');
-  await page.getByRole('heading', { name: 'Set up your second step' }).waitFor();
-  const shown = await page.getByText(/^[A-Z2-7]{4}( [A-Z2-7]{4}){7}$/).textContent();
-  const secret = (shown ?? '').replaceAll(' ', '');
-  await page.getByLabel('Code').fill(appCode(secret, Date.now()));
-  await button('Turn on').press('Enter');
-  await page.getByRole('heading', { name: 'Keep your recovery codes' }).waitFor();
-  const recoveryCode = await page.getByRole('main').getByRole('listitem').first().textContent();
-  await button('I have kept them').press('Enter');
-  await page.getByRole('heading', { name: /^Hello, / }).waitFor();
-  return recoveryCode ?? '';
-}
 
 // staff.invitations.1 staff.sign-in.1 staff.pages.1
 test('an owner is invited by a command, sets up an app, invites a colleague, signs out and in, and reads the audit', async () => {
   const [owner, colleague] = ['owner.console@example.com', 'colleague.console@example.com'];
-  const invited = await runBerth(['staff', 'invite', owner, '--name', 'Robin Hale', '--role', 'owner', '--tenant', 'northmoor'], {
-    DATA_DIR: inject('dataDir'),
-    PORT: new URL(siteUrl).port,
-  });
-  expect(invited).toMatchObject({ code: 0, stderr: '' });
-  const recoveryCode = await accept(owner);
+  await inviteByCommand(owner, { name: 'Robin Hale', role: 'owner' });
+  const recoveryCode = await acceptInvitation(page, owner);
   await page.getByRole('navigation').getByRole('link', { name: 'Staff' }).click();
   await page.getByRole('textbox', { name: /^Email/ }).fill(colleague);
   await page.getByRole('textbox', { name: /^Name/ }).fill('Sam Okafor');
@@ -56,7 +27,7 @@ test('an owner is invited by a command, sets up an app, invites a colleague, sig
   await page.getByRole('heading', { name: 'Staff sign in' }).waitFor();
   await openAlive(page, `${siteUrl}/console/audit`);
   await page.getByRole('textbox', { name: /^Email/ }).fill(owner);
-  await page.getByLabel('Password').first().fill(password);
+  await page.getByLabel('Password').first().fill(staffPassword);
   await button('Sign in').press('Enter');
   await page.getByLabel('Code').fill(recoveryCode);
   await button('Sign in').press('Enter');
@@ -66,7 +37,7 @@ test('an owner is invited by a command, sets up an app, invites a colleague, sig
   await untilAlive(page);
   await page.getByRole('cell', { name: 'staffInvite' }).first().waitFor();
   await page.context().clearCookies();
-  await accept(colleague);
+  await acceptInvitation(page, colleague);
   expect(await page.getByRole('navigation').getByRole('link', { name: 'Staff' }).count()).toBe(0);
 });
 
