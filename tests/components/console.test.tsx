@@ -1,20 +1,13 @@
-import { type AuditEvent, backOfficeScopeNames, routes, type StaffMember, type StaffSelf } from '@berth/contract';
+import { type AuditEvent, routes, type StaffMember } from '@berth/contract';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
+import { counts, noCounts, robin as self } from './answers/staff.ts';
 import { northmoor } from './answers/tenants.ts';
 import { answers, inTurn, refuses, waits } from './stage/fake-api.ts';
 import { allWidths, expectFine } from './stage/look-at.ts';
 import { heading, showPage } from './stage/show-page.tsx';
 
-const id = '7c9d1c1e-0000-4000-8000-000000000001';
-const self: StaffSelf = {
-  id,
-  email: 'robin@college.example',
-  name: 'Robin Hale',
-  role: 'owner',
-  scopes: backOfficeScopeNames,
-  secondFactor: true,
-};
+const { id } = self;
 const member: StaffMember = {
   id,
   email: self.email,
@@ -58,6 +51,7 @@ const event: AuditEvent = {
   status: 200,
 };
 const signedIn = answers(routes.staff.self, self);
+const nothingWaits = [answers(routes.backOfficeApplications.counts, noCounts), answers(routes.feeds.list, [])];
 const noSession = refuses(routes.staff.self, { status: 401, code: 'staff-or-key-needed' });
 const qrCode = "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 9 9'%3E%3Cpath d='M0 0h4v4H0z'/%3E%3C/svg%3E";
 const words = () => document.querySelector('main')?.textContent;
@@ -154,11 +148,44 @@ test('asking for a new password says the same for every address', async () => {
 });
 
 test('the first page shows what the member may do, and a role without pages says so', async () => {
-  await showPage('/console', northmoor, signedIn);
+  await showPage('/console', northmoor, nothingWaits, signedIn);
   expect(heading()).toBe('Hello, Robin Hale');
+  expect(words()).toContain('Nothing waits.');
   await expectFine('the first page of the console', allWidths);
   await showPage('/console', northmoor, answers(routes.staff.self, { ...self, scopes: [] }));
   await expect.poll(words).toContain('Your role has no pages here yet');
+});
+
+// staff.pages.2
+test('the first page says what waits, each with its list, and asks for nothing that the role may not read', async () => {
+  const run = {
+    runId: 1,
+    startedAt: member.createdOn,
+    endedAt: member.createdOn,
+    read: 0,
+    created: 0,
+    changed: 0,
+    unchanged: 0,
+    rejected: 0,
+    notes: 0,
+    closed: 0,
+  };
+  const feed = { sourceUrl: null, everyMinutes: null, nextAt: null, mapping: {}, openAdverts: 12 };
+  const feeds = answers(routes.feeds.list, [
+    { ...feed, name: 'held', lastRun: { ...run, status: 'held', reason: 'It is empty' } },
+    { ...feed, name: 'done', lastRun: { ...run, status: 'done', reason: null } },
+  ] as never);
+  const waiting = { ...counts, unseen: 1, unanswered: 2 };
+  await showPage('/console', northmoor, signedIn, feeds, answers(routes.backOfficeApplications.counts, waiting));
+  const links = page.getByRole('main').getByRole('region', { name: 'What waits for you' }).getByRole('link').elements();
+  expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+    ['1 unread application', '/console/applications?unseen=true'],
+    ['2 messages to answer', '/console/applications?unanswered=true'],
+    ['1 feed is held until you check it', '/console/feeds'],
+  ]);
+  await expectFine('what waits');
+  await showPage('/console', northmoor, answers(routes.staff.self, { ...self, scopes: ['staff:write'] }));
+  await expect.poll(words).toContain('Nothing waits.');
 });
 
 test('a page that the role does not open leads to the first page', async () => {
@@ -224,7 +251,7 @@ test('the audit shows entries page by page, and an empty one says what it is for
 });
 
 test('signing out waits for its answer', async () => {
-  await showPage('/console', northmoor, signedIn, waits(routes.staff.signOut));
+  await showPage('/console', northmoor, nothingWaits, signedIn, waits(routes.staff.signOut));
   await button('Sign out').click();
   await expect.poll(() => button('Sign out').element().getAttribute('aria-busy')).toBe('true');
 });

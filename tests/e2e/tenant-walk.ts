@@ -64,6 +64,9 @@ export function pageVisits(own: Facts, other: Facts): Visit[] {
     'console.second-factor': ['/console/second-factor'],
     'console.staff': ['/console/staff'],
     'console.audit': ['/console/audit'],
+    'console.templates': ['/console/templates'],
+    'console.applications': ['/console/applications', '/console/applications?state=new'],
+    'console.applications_.$guid': [`/console/applications/${missingUuid}`],
     'dev.gallery': ['/dev/gallery'],
     $: ['/nothing-here', '/nothing/deeper', `/${other.canary.word}`],
   };

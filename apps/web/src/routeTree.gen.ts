@@ -39,12 +39,14 @@ import { Route as AdvertPreviewGuidRouteImport } from './routes/advert-preview.$
 import { Route as ApplicationsGuidRouteImport } from './routes/applications_.$guid.tsx';
 import { Route as ConsentConfirmedTokenRouteImport } from './routes/consent-confirmed.$token.tsx';
 import { Route as ConsoleIndexRouteImport } from './routes/console.index.tsx';
+import { Route as ConsoleApplicationsRouteImport } from './routes/console.applications.tsx';
 import { Route as ConsoleAuditRouteImport } from './routes/console.audit.tsx';
 import { Route as ConsoleForgotPasswordRouteImport } from './routes/console.forgot-password.tsx';
 import { Route as ConsolePasswordRouteImport } from './routes/console.password.tsx';
 import { Route as ConsoleSecondFactorRouteImport } from './routes/console.second-factor.tsx';
 import { Route as ConsoleSignInRouteImport } from './routes/console.sign-in.tsx';
 import { Route as ConsoleStaffRouteImport } from './routes/console.staff.tsx';
+import { Route as ConsoleTemplatesRouteImport } from './routes/console.templates.tsx';
 import { Route as DevGalleryRouteImport } from './routes/dev.gallery.tsx';
 import { Route as EmployerSlugRouteImport } from './routes/employer.$slug.tsx';
 import { Route as JobAlertTokenRouteImport } from './routes/job-alert.$token.tsx';
@@ -65,6 +67,7 @@ import { Route as AccountManageStudiesRouteImport } from './routes/account.manag
 import { Route as AccountManageTransportRouteImport } from './routes/account.manage.transport.tsx';
 import { Route as ApplyNameIdRouteImport } from './routes/apply.$name.$id.tsx';
 import { Route as ConfirmPasswordEmailTokenRouteImport } from './routes/confirm-password.$email.$token.tsx';
+import { Route as ConsoleApplicationsGuidRouteImport } from './routes/console.applications_.$guid.tsx';
 import { Route as JobNameIdRouteImport } from './routes/job.$name.$id.tsx';
 import { Route as JobsCategoryCategoryRouteImport } from './routes/jobs_.category.$category.tsx';
 import { Route as JobsInPlaceRouteImport } from './routes/jobs_.in.$place.tsx';
@@ -222,6 +225,11 @@ const ConsoleIndexRoute = ConsoleIndexRouteImport.update({
   path: '/',
   getParentRoute: () => ConsoleRoute,
 } as any);
+const ConsoleApplicationsRoute = ConsoleApplicationsRouteImport.update({
+  id: '/applications',
+  path: '/applications',
+  getParentRoute: () => ConsoleRoute,
+} as any);
 const ConsoleAuditRoute = ConsoleAuditRouteImport.update({
   id: '/audit',
   path: '/audit',
@@ -250,6 +258,11 @@ const ConsoleSignInRoute = ConsoleSignInRouteImport.update({
 const ConsoleStaffRoute = ConsoleStaffRouteImport.update({
   id: '/staff',
   path: '/staff',
+  getParentRoute: () => ConsoleRoute,
+} as any);
+const ConsoleTemplatesRoute = ConsoleTemplatesRouteImport.update({
+  id: '/templates',
+  path: '/templates',
   getParentRoute: () => ConsoleRoute,
 } as any);
 const DevGalleryRoute = DevGalleryRouteImport.update({
@@ -358,6 +371,11 @@ const ConfirmPasswordEmailTokenRoute =
     path: '/confirm-password/$email/$token',
     getParentRoute: () => rootRouteImport,
   } as any);
+const ConsoleApplicationsGuidRoute = ConsoleApplicationsGuidRouteImport.update({
+  id: '/applications_/$guid',
+  path: '/applications/$guid',
+  getParentRoute: () => ConsoleRoute,
+} as any);
 const JobNameIdRoute = JobNameIdRouteImport.update({
   id: '/job/$name/$id',
   path: '/job/$name/$id',
@@ -409,12 +427,14 @@ export interface FileRoutesByFullPath {
   '/advert-preview/$guid': typeof AdvertPreviewGuidRoute;
   '/applications/$guid': typeof ApplicationsGuidRoute;
   '/consent-confirmed/$token': typeof ConsentConfirmedTokenRoute;
+  '/console/applications': typeof ConsoleApplicationsRoute;
   '/console/audit': typeof ConsoleAuditRoute;
   '/console/forgot-password': typeof ConsoleForgotPasswordRoute;
   '/console/password': typeof ConsolePasswordRoute;
   '/console/second-factor': typeof ConsoleSecondFactorRoute;
   '/console/sign-in': typeof ConsoleSignInRoute;
   '/console/staff': typeof ConsoleStaffRoute;
+  '/console/templates': typeof ConsoleTemplatesRoute;
   '/dev/gallery': typeof DevGalleryRoute;
   '/employer/$slug': typeof EmployerSlugRoute;
   '/job-alert/$token': typeof JobAlertTokenRoute;
@@ -436,6 +456,7 @@ export interface FileRoutesByFullPath {
   '/account/manage/transport': typeof AccountManageTransportRoute;
   '/apply/$name/$id': typeof ApplyNameIdRoute;
   '/confirm-password/$email/$token': typeof ConfirmPasswordEmailTokenRoute;
+  '/console/applications/$guid': typeof ConsoleApplicationsGuidRoute;
   '/job/$name/$id': typeof JobNameIdRoute;
   '/jobs/category/$category': typeof JobsCategoryCategoryRoute;
   '/jobs/in/$place': typeof JobsInPlaceRoute;
@@ -469,12 +490,14 @@ export interface FileRoutesByTo {
   '/advert-preview/$guid': typeof AdvertPreviewGuidRoute;
   '/applications/$guid': typeof ApplicationsGuidRoute;
   '/consent-confirmed/$token': typeof ConsentConfirmedTokenRoute;
+  '/console/applications': typeof ConsoleApplicationsRoute;
   '/console/audit': typeof ConsoleAuditRoute;
   '/console/forgot-password': typeof ConsoleForgotPasswordRoute;
   '/console/password': typeof ConsolePasswordRoute;
   '/console/second-factor': typeof ConsoleSecondFactorRoute;
   '/console/sign-in': typeof ConsoleSignInRoute;
   '/console/staff': typeof ConsoleStaffRoute;
+  '/console/templates': typeof ConsoleTemplatesRoute;
   '/dev/gallery': typeof DevGalleryRoute;
   '/employer/$slug': typeof EmployerSlugRoute;
   '/job-alert/$token': typeof JobAlertTokenRoute;
@@ -496,6 +519,7 @@ export interface FileRoutesByTo {
   '/account/manage/transport': typeof AccountManageTransportRoute;
   '/apply/$name/$id': typeof ApplyNameIdRoute;
   '/confirm-password/$email/$token': typeof ConfirmPasswordEmailTokenRoute;
+  '/console/applications/$guid': typeof ConsoleApplicationsGuidRoute;
   '/job/$name/$id': typeof JobNameIdRoute;
   '/jobs/category/$category': typeof JobsCategoryCategoryRoute;
   '/jobs/in/$place': typeof JobsInPlaceRoute;
@@ -532,12 +556,14 @@ export interface FileRoutesById {
   '/advert-preview/$guid': typeof AdvertPreviewGuidRoute;
   '/applications_/$guid': typeof ApplicationsGuidRoute;
   '/consent-confirmed/$token': typeof ConsentConfirmedTokenRoute;
+  '/console/applications': typeof ConsoleApplicationsRoute;
   '/console/audit': typeof ConsoleAuditRoute;
   '/console/forgot-password': typeof ConsoleForgotPasswordRoute;
   '/console/password': typeof ConsolePasswordRoute;
   '/console/second-factor': typeof ConsoleSecondFactorRoute;
   '/console/sign-in': typeof ConsoleSignInRoute;
   '/console/staff': typeof ConsoleStaffRoute;
+  '/console/templates': typeof ConsoleTemplatesRoute;
   '/dev/gallery': typeof DevGalleryRoute;
   '/employer/$slug': typeof EmployerSlugRoute;
   '/job-alert/$token': typeof JobAlertTokenRoute;
@@ -559,6 +585,7 @@ export interface FileRoutesById {
   '/account/manage/transport': typeof AccountManageTransportRoute;
   '/apply/$name/$id': typeof ApplyNameIdRoute;
   '/confirm-password/$email/$token': typeof ConfirmPasswordEmailTokenRoute;
+  '/console/applications_/$guid': typeof ConsoleApplicationsGuidRoute;
   '/job/$name/$id': typeof JobNameIdRoute;
   '/jobs_/category/$category': typeof JobsCategoryCategoryRoute;
   '/jobs_/in/$place': typeof JobsInPlaceRoute;
@@ -596,12 +623,14 @@ export interface FileRouteTypes {
     | '/advert-preview/$guid'
     | '/applications/$guid'
     | '/consent-confirmed/$token'
+    | '/console/applications'
     | '/console/audit'
     | '/console/forgot-password'
     | '/console/password'
     | '/console/second-factor'
     | '/console/sign-in'
     | '/console/staff'
+    | '/console/templates'
     | '/dev/gallery'
     | '/employer/$slug'
     | '/job-alert/$token'
@@ -623,6 +652,7 @@ export interface FileRouteTypes {
     | '/account/manage/transport'
     | '/apply/$name/$id'
     | '/confirm-password/$email/$token'
+    | '/console/applications/$guid'
     | '/job/$name/$id'
     | '/jobs/category/$category'
     | '/jobs/in/$place'
@@ -656,12 +686,14 @@ export interface FileRouteTypes {
     | '/advert-preview/$guid'
     | '/applications/$guid'
     | '/consent-confirmed/$token'
+    | '/console/applications'
     | '/console/audit'
     | '/console/forgot-password'
     | '/console/password'
     | '/console/second-factor'
     | '/console/sign-in'
     | '/console/staff'
+    | '/console/templates'
     | '/dev/gallery'
     | '/employer/$slug'
     | '/job-alert/$token'
@@ -683,6 +715,7 @@ export interface FileRouteTypes {
     | '/account/manage/transport'
     | '/apply/$name/$id'
     | '/confirm-password/$email/$token'
+    | '/console/applications/$guid'
     | '/job/$name/$id'
     | '/jobs/category/$category'
     | '/jobs/in/$place'
@@ -718,12 +751,14 @@ export interface FileRouteTypes {
     | '/advert-preview/$guid'
     | '/applications_/$guid'
     | '/consent-confirmed/$token'
+    | '/console/applications'
     | '/console/audit'
     | '/console/forgot-password'
     | '/console/password'
     | '/console/second-factor'
     | '/console/sign-in'
     | '/console/staff'
+    | '/console/templates'
     | '/dev/gallery'
     | '/employer/$slug'
     | '/job-alert/$token'
@@ -745,6 +780,7 @@ export interface FileRouteTypes {
     | '/account/manage/transport'
     | '/apply/$name/$id'
     | '/confirm-password/$email/$token'
+    | '/console/applications_/$guid'
     | '/job/$name/$id'
     | '/jobs_/category/$category'
     | '/jobs_/in/$place'
@@ -1006,6 +1042,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ConsoleIndexRouteImport;
       parentRoute: typeof ConsoleRoute;
     };
+    '/console/applications': {
+      id: '/console/applications';
+      path: '/applications';
+      fullPath: '/console/applications';
+      preLoaderRoute: typeof ConsoleApplicationsRouteImport;
+      parentRoute: typeof ConsoleRoute;
+    };
     '/console/audit': {
       id: '/console/audit';
       path: '/audit';
@@ -1046,6 +1089,13 @@ declare module '@tanstack/react-router' {
       path: '/staff';
       fullPath: '/console/staff';
       preLoaderRoute: typeof ConsoleStaffRouteImport;
+      parentRoute: typeof ConsoleRoute;
+    };
+    '/console/templates': {
+      id: '/console/templates';
+      path: '/templates';
+      fullPath: '/console/templates';
+      preLoaderRoute: typeof ConsoleTemplatesRouteImport;
       parentRoute: typeof ConsoleRoute;
     };
     '/dev/gallery': {
@@ -1188,6 +1238,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ConfirmPasswordEmailTokenRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/console/applications_/$guid': {
+      id: '/console/applications_/$guid';
+      path: '/applications/$guid';
+      fullPath: '/console/applications/$guid';
+      preLoaderRoute: typeof ConsoleApplicationsGuidRouteImport;
+      parentRoute: typeof ConsoleRoute;
+    };
     '/job/$name/$id': {
       id: '/job/$name/$id';
       path: '/job/$name/$id';
@@ -1220,23 +1277,29 @@ declare module '@tanstack/react-router' {
 }
 
 interface ConsoleRouteChildren {
+  ConsoleApplicationsRoute: typeof ConsoleApplicationsRoute;
   ConsoleAuditRoute: typeof ConsoleAuditRoute;
   ConsoleForgotPasswordRoute: typeof ConsoleForgotPasswordRoute;
   ConsolePasswordRoute: typeof ConsolePasswordRoute;
   ConsoleSecondFactorRoute: typeof ConsoleSecondFactorRoute;
   ConsoleSignInRoute: typeof ConsoleSignInRoute;
   ConsoleStaffRoute: typeof ConsoleStaffRoute;
+  ConsoleTemplatesRoute: typeof ConsoleTemplatesRoute;
   ConsoleIndexRoute: typeof ConsoleIndexRoute;
+  ConsoleApplicationsGuidRoute: typeof ConsoleApplicationsGuidRoute;
 }
 
 const ConsoleRouteChildren: ConsoleRouteChildren = {
+  ConsoleApplicationsRoute: ConsoleApplicationsRoute,
   ConsoleAuditRoute: ConsoleAuditRoute,
   ConsoleForgotPasswordRoute: ConsoleForgotPasswordRoute,
   ConsolePasswordRoute: ConsolePasswordRoute,
   ConsoleSecondFactorRoute: ConsoleSecondFactorRoute,
   ConsoleSignInRoute: ConsoleSignInRoute,
   ConsoleStaffRoute: ConsoleStaffRoute,
+  ConsoleTemplatesRoute: ConsoleTemplatesRoute,
   ConsoleIndexRoute: ConsoleIndexRoute,
+  ConsoleApplicationsGuidRoute: ConsoleApplicationsGuidRoute,
 };
 
 const ConsoleRouteWithChildren =

@@ -4,6 +4,7 @@ import { DataTable } from '../../ui/DataTable.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Page } from '../../ui/Page.tsx';
 import { PageHeading } from '../../ui/PageHeading.tsx';
+import { dayAndTime } from './console-times.ts';
 
 type AuditPageProps = {
   events: readonly AuditEvent[];
@@ -13,7 +14,6 @@ type AuditPageProps = {
 };
 
 const kinds = { key: 'API key', staff: 'Staff', command: 'Command' } as const;
-const timeFormat = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short', timeZone: 'Europe/London' });
 
 /** Who did what in the back office, the newest first. */
 export function AuditPage({ events, onMore, isLoading }: AuditPageProps) {
@@ -28,7 +28,7 @@ export function AuditPage({ events, onMore, isLoading }: AuditPageProps) {
           rows={events}
           rowKey={({ id }) => id}
           columns={[
-            { key: 'when', header: 'When', rowHeader: true, cell: ({ happenedOn }) => timeFormat.format(new Date(happenedOn)) },
+            { key: 'when', header: 'When', rowHeader: true, cell: ({ happenedOn }) => dayAndTime(happenedOn) },
             { key: 'who', header: 'Who', cell: ({ actor }) => `${actor.name} (${kinds[actor.kind]})` },
             { key: 'what', header: 'What', cell: ({ act }) => act },
             { key: 'about', header: 'About', cell: ({ subject }) => (subject ? `${subject.kind} ${subject.id}` : '–') },

@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { type ReactNode, useRef, useState } from 'react';
 import { callApi } from '../../platform/api.ts';
 import { isApiProblem } from '../../platform/api-problem.ts';
+import { forgetDrafts } from '../../platform/kept-drafts.ts';
 import { showFailureToast } from '../../platform/request-failure.ts';
 import { staffSelfQuery } from '../../platform/staff-session.ts';
 import { tenantDetailsQuery } from '../../platform/tenant.ts';
@@ -74,6 +75,7 @@ function SignOut({ name }: { name: string }) {
         return;
       }
     }
+    forgetDrafts();
     window.location.assign('/console/sign-in');
   }
   return (

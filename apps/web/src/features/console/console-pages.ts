@@ -5,6 +5,13 @@ export type ConsolePage = { path: string; label: string; words: string; scope: B
 
 /** The console's navigation, in order. A new page adds a row. */
 export const consolePages: readonly ConsolePage[] = [
+  {
+    path: '/console/applications',
+    label: 'Applications',
+    words: 'Read applications, change their states and write to candidates',
+    scope: 'applications:read',
+  },
+  { path: '/console/templates', label: 'Templates', words: 'Change the texts for messages to candidates', scope: 'applications:read' },
   { path: '/console/staff', label: 'Staff', words: 'Invite members of staff, and change what they may do', scope: 'staff:write' },
   { path: '/console/audit', label: 'Audit', words: 'See who did what', scope: 'audit:read' },
 ];

@@ -1,0 +1,95 @@
+import type { ApplicationCounts, ApplicationFilterInput, ListedApplication, NamedState, StaffSelf } from '@berth/contract';
+import { routes } from '@berth/contract';
+import { Inbox } from 'lucide-react';
+import { useState } from 'react';
+import { DownloadSent } from '../../../platform/DownloadSent.tsx';
+import { discardForms } from '../../../platform/kept-drafts.ts';
+import { AnyLink } from '../../../ui/AnyLink.tsx';
+import { Button } from '../../../ui/Button.tsx';
+import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { Actions, Page, Stack } from '../../../ui/Page.tsx';
+import { PageHeading } from '../../../ui/PageHeading.tsx';
+import { UnsavedChanges } from '../../../ui/UnsavedChanges.tsx';
+import { ActOnTicked } from './ActOnTicked.tsx';
+import type { ApplicationSearch } from './application-search.ts';
+import { CountsByAdvert } from './CountsByAdvert.tsx';
+import { ReceivedFilter } from './ReceivedFilter.tsx';
+import { ReceivedTable } from './ReceivedTable.tsx';
+import { StateLinks } from './StateLinks.tsx';
+import { UndoActs } from './UndoActs.tsx';
+import { useTicked } from './use-ticked.ts';
+
+type ReceivedPageProps = {
+  self: StaffSelf;
+  search: ApplicationSearch;
+  filter: ApplicationFilterInput;
+  /** What is wrong with the address, by field. */
+  faults: ApplicationSearch;
+  applications: readonly ListedApplication[];
+  states: readonly NamedState[];
+  /** Of all that fit the filter but for the state; null for an unknown advert. */
+  counts: ApplicationCounts | null;
+  /** Of all that the member may see. */
+  all: ApplicationCounts | null;
+  /** Loads the next page; null at the end. */
+  onMore: (() => void) | null;
+  isLoading: boolean;
+};
+
+/** The applications that a member may see, by filter, with what can be done about several at once. */
+export function ReceivedPage(props: ReceivedPageProps) {
+  const { self, search, filter, faults, applications, states, counts, all, onMore, isLoading } = props;
+  const ticks = useTicked(applications);
+  const [isActing, setActing] = useState(false);
+  const mayAct = self.scopes.includes('applications:write');
+  return (
+    <UnsavedChanges onDiscard={discardForms}>
+      <Page>
+        <PageHeading>Applications</PageHeading>
+        {mayAct ? <UndoActs states={states} /> : null}
+        <Stack gap={6}>
+          <ReceivedFilter key={JSON.stringify(search)} search={search} faults={faults} adverts={all?.adverts ?? []} />
+          <StateLinks search={search} states={states} counts={counts} />
+          {counts && counts.adverts.length > 0 ? <CountsByAdvert search={search} states={states} counts={counts} /> : null}
+          {applications.length === 0 ? (
+            <NoApplications hasFilter={Object.keys(search).length > 0} />
+          ) : (
+            <>
+              <ReceivedTable applications={applications} states={states} search={search} ticks={mayAct ? ticks : null} />
+              <Actions>
+                {onMore ? (
+                  <Button tone="secondary" busy={isLoading} onClick={onMore}>
+                    Show more applications
+                  </Button>
+                ) : null}
+                <DownloadSent
+                  route={routes.backOfficeApplications.csv}
+                  input={{ query: filter }}
+                  label="Download as CSV"
+                  fileName="all applications that fit"
+                />
+              </Actions>
+            </>
+          )}
+        </Stack>
+        {mayAct && ticks.ticked.length > 0 ? (
+          <ActOnTicked self={self} states={states} applications={applications} ticks={ticks} isOpen={isActing} onOpen={setActing} />
+        ) : null}
+      </Page>
+    </UnsavedChanges>
+  );
+}
+
+function NoApplications({ hasFilter }: { hasFilter: boolean }) {
+  if (hasFilter)
+    return (
+      <EmptyState icon={Inbox} title="No applications fit" action={<AnyLink url="/console/applications">Show all applications</AnyLink>}>
+        Choose fewer filters, or check the spelling of the name.
+      </EmptyState>
+    );
+  return (
+    <EmptyState icon={Inbox} title="No applications yet">
+      When candidates apply for your jobs, their applications are here.
+    </EmptyState>
+  );
+}
