@@ -106,7 +106,7 @@ test('an act on several says first how many it is about and whom it leaves out, 
   await page.getByRole('combobox', { name: 'New state' }).selectOptions('unsuccessful');
   await page.getByRole('combobox', { name: 'Message' }).selectOptions('unsuccessful');
   await expectFine('an act with a template');
-  await button('Change these words for this time').click();
+  await button('Change these words').click();
   await field('Subject').fill('Your application');
   await button('Cancel').click();
   await button('Change or write').click();

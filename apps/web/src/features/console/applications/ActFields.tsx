@@ -56,7 +56,7 @@ export function ActFields({ applications, states, templates, control, register, 
                   setValue('template', ownWords);
                 }}
               >
-                Change these words for this time
+                Change these words
               </Button>
             </div>
           )}

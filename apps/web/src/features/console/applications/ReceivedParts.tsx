@@ -18,6 +18,8 @@ type ReceivedPartsProps = {
 /** What the candidate sent: files, letter, answers, the sections of the profile, convictions. */
 export function ReceivedParts({ application, maySeeSpecial, onSpecial }: ReceivedPartsProps) {
   const { files, answers, takenAlong, coverLetter, convictions } = application;
+  const given = takenAlong.filter(({ entries }) => entries.length > 0);
+  const missing = takenAlong.filter(({ entries }) => entries.length === 0);
   const show = (about: 'convictions' | 'sensitive') =>
     maySeeSpecial ? <ShowSpecial applicationGuid={application.id} about={about} onSpecial={onSpecial} /> : null;
   return (
@@ -35,11 +37,12 @@ export function ReceivedParts({ application, maySeeSpecial, onSpecial }: Receive
           <SummaryCard rows={answers.map((given) => wordsRow(given.question, shownAnswer(given, withheld)))} />
         </Part>
       ) : null}
-      {takenAlong.map((section) => (
+      {given.map((section) => (
         <Part key={section.section} title={section.title}>
           <SummaryCard rows={linesOfSection(section, withheld).map(({ label, value }) => wordsRow(label, value))} />
         </Part>
       ))}
+      {missing.length > 0 ? <p className={styles.meta}>Not given: {missing.map(({ title }) => title.toLowerCase()).join(', ')}</p> : null}
       {hasWithheld(application) ? <Part title="Sensitive details">{show('sensitive') ?? <p>{notYours}</p>}</Part> : null}
       {convictions.isAnswered ? (
         <Part title="Convictions">
@@ -72,9 +75,7 @@ const wordsRow = (term: string, value: string): SummaryRow => ({ term, value: <s
 const fileKinds: Record<string, string> = {
   cv: 'CV',
   coverLetter: 'Cover letter',
-  'cover-letter': 'Cover letter',
   applicationForm: 'Application form',
-  'application-form': 'Application form',
 };
 const fileStates = {
   'being-checked': 'The virus scanner has not checked it yet. Try again in a minute.',

@@ -54,7 +54,11 @@ export function ReceivedTable({ applications, states, search, ticks }: ReceivedT
             key: 'sent',
             header: 'Applied on',
             numeric: true,
-            cell: ({ sentOn }) => <time dateTime={sentOn}>{formatDate(sentOn)}</time>,
+            cell: ({ sentOn }) => (
+              <time dateTime={sentOn} className={styles.day}>
+                {formatDate(sentOn)}
+              </time>
+            ),
           },
           { key: 'email', header: 'Email', cell: ({ email }) => email },
         ]}
