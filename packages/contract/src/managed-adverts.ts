@@ -1,14 +1,18 @@
 import { z } from 'zod';
-import { feedRowSchema } from './advert-feed.ts';
+import { feedRowSchema, maxDescriptionLength } from './advert-feed.ts';
 import { readFeedDate } from './feed-dates.ts';
 import { feedName } from './feeds.ts';
 import { advertStatuses } from './lookups.ts';
 import { defineRoute } from './route.ts';
-import { line } from './text.ts';
+import { takenSectionNames } from './taken-sections.ts';
+import { line, storableText } from './text.ts';
 
 /** An advert as a person or a program writes it: the fields of a feed's row, by the same rules, but none is left out for being wrong. */
 export const advertInput = z.strictObject(feedRowSchema.shape);
 export type AdvertInput = z.output<typeof advertInput>;
+
+/** What is said of an advert that would never be open (adverts.managed.3). */
+export const closesTooEarly = 'It would close before it is published: give a later closing date';
 
 const dateForm = 'Give the date as 2026-12-31, 2026-12-31T23:59 or 31/12/2026';
 const moment = (timeOfDate: 'first' | 'last') =>
@@ -39,6 +43,8 @@ const managedSummarySchema = z
     removedDate: time.nullable(),
     /** The feed that it belongs to; no one else changes the advert. */
     feed: z.string().nullable(),
+    /** How many people have applied so far; null for a caller who may not read applications. */
+    applications: z.int().nullable(),
     /** Changes with the advert. A change names the one that it was made from. */
     revision: z.string(),
   })
@@ -59,20 +65,59 @@ const writing = { ...base, method: 'POST', scope: 'adverts:write', response: man
 export const managedAdvertStates = ['draft', 'scheduled', 'open', 'closed', 'removed'] as const;
 export type ManagedAdvertState = (typeof managedAdvertStates)[number];
 
+/** Whose adverts: those of the site itself, or those of any feed. */
+export const advertOrigins = ['own', 'feed'] as const;
+
+/** The orders of the list: the newest first, those that close next first, or by title. */
+export const managedAdvertSorts = ['newest', 'closing', 'title'] as const;
+export type ManagedAdvertSort = (typeof managedAdvertSorts)[number];
+
+const inStates = z.object(Object.fromEntries(managedAdvertStates.map((state) => [state, z.int()])) as Record<ManagedAdvertState, z.ZodInt>);
+
+const sections = z.array(z.enum(takenSectionNames));
+
 export const managedAdvertRoutes = {
   list: defineRoute({
     ...reading,
     id: 'managedAdverts',
     path: '/backoffice/v1/adverts',
-    summary: 'Adverts in any state, newest first. `next` is the cursor of the next page',
+    summary: 'Adverts in any state by filter. `next` is the cursor of the next page; the first page has the number in each state',
     query: z.strictObject({
       state: z.enum(managedAdvertStates, `Give the state as ${managedAdvertStates.join(', ')}`).optional(),
       feed: feedName.optional(),
-      title: line(200).optional(),
+      origin: z.enum(advertOrigins, `Give the origin as ${advertOrigins.join(' or ')}`).optional(),
+      /** A part of the title, the reference or the employer's name. */
+      words: line(200).optional(),
+      sort: z.enum(managedAdvertSorts, `Give the order as ${managedAdvertSorts.join(', ')}`).default('newest'),
       cursor: id.optional(),
       limit: z.coerce.number().int().min(1).max(100).default(50),
     }),
-    response: z.object({ adverts: z.array(managedSummarySchema), next: z.number().nullable() }),
+    response: z.object({
+      adverts: z.array(managedSummarySchema),
+      next: z.number().nullable(),
+      /** How many fit the filter in each state; null on later pages. */
+      counts: inStates.nullable(),
+    }),
+  }),
+  form: defineRoute({
+    ...reading,
+    id: 'managedAdvertForm',
+    path: '/backoffice/v1/adverts/form',
+    summary: 'The sections of the profile that adverts may ask for, and those taken along by adverts that do not say',
+    response: z.object({ sections, takenAlong: sections }),
+  }),
+  render: defineRoute({
+    ...base,
+    method: 'POST',
+    id: 'managedAdvertRender',
+    path: '/backoffice/v1/adverts/render',
+    scope: 'adverts:write',
+    isUnaudited: true,
+    summary: 'A description as the advert will show it, and stores nothing',
+    body: z.strictObject({
+      descriptionHtml: storableText(maxDescriptionLength, `Use ${maxDescriptionLength} characters or fewer in the description`),
+    }),
+    response: z.object({ descriptionHtml: z.string() }),
   }),
   show: defineRoute({
     ...reading,

@@ -47,6 +47,6 @@ export const adverts: Slice = {
     advert_document: {},
     search_learning: { deletedWith: ['tenant'] },
   },
-  reads: ['feed'],
+  reads: ['application', 'feed'],
   uses: ['tenants', 'places'],
 };

@@ -72,6 +72,8 @@ const expected: Record<string, readonly StaffRole[]> = {
   feedRunRelease: ['owner', 'recruiter'],
   managedAdverts: everyone,
   managedAdvert: everyone,
+  managedAdvertForm: everyone,
+  managedAdvertRender: ['owner', 'recruiter'],
   managedAdvertChange: ['owner', 'recruiter'],
   managedAdvertCopy: ['owner', 'recruiter'],
   managedAdvertCreate: ['owner', 'recruiter'],

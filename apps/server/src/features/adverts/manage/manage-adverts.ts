@@ -1,29 +1,63 @@
-import { type AdvertInput, advertInput, type ManagedAdvert, type ManagedAdvertDetail } from '@berth/contract';
-import type { AtBackOffice } from '../../../platform/at.ts';
+import {
+  type AdvertInput,
+  advertInput,
+  closesTooEarly,
+  type ManagedAdvert,
+  type ManagedAdvertDetail,
+  type ManagedAdvertState,
+  sectionsOfAdvert,
+  type TakenSectionName,
+  usedSections,
+} from '@berth/contract';
+import type { At, AtBackOffice } from '../../../platform/at.ts';
 import { failure } from '../../../platform/failures/failure.ts';
 import { badInput, notFound } from '../../../platform/failures/failures.ts';
+import { sanitiseProse } from '../../../platform/prose/sanitise-prose.ts';
 import { maySeeAdvert } from '../../../platform/security/back-office-caller.ts';
+import { readTenantRules } from '../../tenants/index.ts';
 import { makePreviewLink } from '../preview-advert.ts';
-import { type AdvertFilter, lockAdvertForChange, readManagedAdvert, readManagedAdverts, setWithdrawn } from './managed-adverts.queries.ts';
+import {
+  type AdvertFilter,
+  type AdvertPage,
+  countManagedAdverts,
+  lockAdvertForChange,
+  readManagedAdvert,
+  readManagedAdverts,
+  setWithdrawn,
+} from './managed-adverts.queries.ts';
 import { fieldsOf, presentManaged, presentManagedDetail } from './present-managed.ts';
 import { writeAdvert } from './write-advert.ts';
 
 type ById = { advertId: number };
 type AtRevision = ById & { revision: string };
 
-/** Adverts in any state that the caller may see, newest first; `next` is the cursor of the next page. */
-export async function listAdverts(
+/** Adverts in any state that the caller may see, a page at a time; `next` is the cursor of the next page (adverts.managed.6). */
+export function listAdverts(
   at: AtBackOffice,
-  filter: Omit<AdvertFilter, 'advertIds'>,
-): Promise<{ adverts: ManagedAdvert[]; next: number | null }> {
-  const rows = await at.transaction((trx) =>
-    readManagedAdverts(trx, { ...filter, advertIds: at.caller.advertIds, limit: filter.limit + 1 }, at.now()),
-  );
-  const shown = rows.slice(0, filter.limit);
-  return {
-    adverts: shown.map((row) => presentManaged(row, at.now())),
-    next: rows.length > shown.length ? (shown.at(-1)?.id ?? null) : null,
-  };
+  { sort, cursor, limit, ...asked }: Omit<AdvertFilter, 'advertIds'> & AdvertPage,
+): Promise<{ adverts: ManagedAdvert[]; next: number | null; counts: Record<ManagedAdvertState, number> | null }> {
+  const filter = { ...asked, advertIds: at.caller.advertIds };
+  const now = at.now();
+  return at.transaction(async (trx) => {
+    const rows = await readManagedAdverts(trx, filter, { sort, cursor, limit: limit + 1 }, now);
+    const shown = rows.slice(0, limit);
+    return {
+      adverts: shown.map((row) => presentManaged(row, at.caller, now)),
+      next: rows.length > shown.length ? (shown.at(-1)?.id ?? null) : null,
+      counts: cursor === undefined ? await countManagedAdverts(trx, filter, now) : null,
+    };
+  });
+}
+
+/** What the form of an advert offers (adverts.managed.7). */
+export async function describeAdvertForm(at: At<unknown>): Promise<{ sections: TakenSectionName[]; takenAlong: TakenSectionName[] }> {
+  const { settings } = await at.transaction(readTenantRules);
+  return { sections: usedSections(settings), takenAlong: sectionsOfAdvert(settings, null) };
+}
+
+/** A description as its advert will show it (adverts.managed.7). */
+export function renderDescription({ descriptionHtml }: { descriptionHtml: string }): { descriptionHtml: string } {
+  return { descriptionHtml: sanitiseProse(descriptionHtml) };
 }
 
 async function rowOf(at: AtBackOffice, advertId: number) {
@@ -34,7 +68,7 @@ async function rowOf(at: AtBackOffice, advertId: number) {
 
 /** One advert with its fields. */
 export async function showAdvert(at: AtBackOffice, { advertId }: ById): Promise<ManagedAdvertDetail> {
-  return presentManagedDetail(await rowOf(at, advertId), at.now());
+  return presentManagedDetail(await rowOf(at, advertId), at.caller, at.now());
 }
 
 /** Creates an advert (adverts.managed.1). */
@@ -71,8 +105,7 @@ export async function publishAdvert(
   const row = await rowOf(at, advertId);
   const now = at.now();
   const closing = closesAt === undefined ? row.closesAt : closesAt;
-  if (closing && closing <= (publishedAt ?? now))
-    throw badInput('body.closesAt', 'passed', 'It would close before it is published: give a later closing date');
+  if (closing && closing <= (publishedAt ?? now)) throw badInput('body.closesAt', 'passed', closesTooEarly);
   // The moment of the import itself means that a feed names none, and keeps the day of an advert that was published before.
   const day = publishedAt ?? (row.status === 'draft' ? undefined : new Date(now.getTime() - 1));
   return changeFields(at, { advertId, revision }, { draft: false, publishedAt: day?.toISOString(), closesAt: closing?.toISOString() });

@@ -1,4 +1,4 @@
-import type { JobQuestion, ManagedAdvertState } from '@berth/contract';
+import { type JobQuestion, type ManagedAdvertSort, type ManagedAdvertState, managedAdvertStates } from '@berth/contract';
 import { type Expression, type SqlBool, sql } from 'kysely';
 import type { TenantTransaction } from '../../../platform/database/for-tenant.ts';
 import type { StoredPlace } from '../placing/stored-place.ts';
@@ -21,6 +21,9 @@ const computed = [
   sql<string>`coalesce(own_reference, reference)`.as('ownReference'),
   sql<Date | null>`nullif(advert.closes_at, 'infinity')`.as('closesAt'),
   sql<string>`left(md5(advert.content_hash || advert.status), 16)`.as('revision'),
+  sql<number>`(select count(*)::int from application where application.advert_id = advert.id and application.erased_at is null)`.as(
+    'applications',
+  ),
 ] as const;
 
 const joined = (trx: TenantTransaction) =>
@@ -39,22 +42,53 @@ const states: Record<ManagedAdvertState, (now: Date) => Expression<SqlBool>> = {
 export type AdvertFilter = {
   state?: ManagedAdvertState | undefined;
   feed?: string | undefined;
-  title?: string | undefined;
-  cursor?: number | undefined;
+  origin?: 'own' | 'feed' | undefined;
+  /** A part of the title, the reference or the employer's name. */
+  words?: string | undefined;
   /** These alone; null: all. */
   advertIds: readonly number[] | null;
-  limit: number;
 };
 
-/** Adverts in any state, newest first, before a cursor. */
-export function readManagedAdverts(trx: TenantTransaction, { state, feed, title, cursor, advertIds, limit }: AdvertFilter, now: Date) {
-  let query = joined(trx).select(summary).select(computed);
-  if (state) query = query.where(states[state](now));
+export type AdvertPage = { sort: ManagedAdvertSort; cursor?: number | undefined; limit: number };
+
+function filtered(trx: TenantTransaction, { feed, origin, words, advertIds }: AdvertFilter) {
+  let query = joined(trx);
   if (feed) query = query.where('feed.name', '=', feed);
-  if (title) query = query.where('advert.jobTitle', 'ilike', `%${title.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`);
+  if (origin) query = query.where('advert.feedId', origin === 'own' ? 'is' : 'is not', null);
+  if (words) {
+    const part = `%${words.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
+    query = query.where((eb) =>
+      eb.or([eb('advert.jobTitle', 'ilike', part), eb('advert.reference', 'ilike', part), eb('advert.employer', 'ilike', part)]),
+    );
+  }
   if (advertIds) query = query.where('advert.id', 'in', [...advertIds, 0]);
-  if (cursor !== undefined) query = query.where('advert.id', '<', cursor);
-  return query.orderBy('advert.id', 'desc').limit(limit).execute();
+  return query;
+}
+
+/** What each order sorts by, before the id, and whether the smallest comes first. */
+const orders = {
+  newest: { key: sql`advert.id`, isRising: false },
+  closing: { key: sql`advert.closes_at`, isRising: true },
+  title: { key: sql`lower(advert.job_title)`, isRising: true },
+} as const;
+
+/** A page of adverts in an order, after the advert of a cursor. */
+export function readManagedAdverts(trx: TenantTransaction, filter: AdvertFilter, { sort, cursor, limit }: AdvertPage, now: Date) {
+  const { key, isRising } = orders[sort];
+  let query = filtered(trx, filter).select(summary).select(computed);
+  if (filter.state) query = query.where(states[filter.state](now));
+  if (cursor !== undefined)
+    query = query.where(
+      sql<boolean>`(${key}, advert.id) ${sql.raw(isRising ? '>' : '<')} (select ${key}, advert.id from advert where advert.id = ${cursor})`,
+    );
+  const direction = isRising ? 'asc' : 'desc';
+  return query.orderBy(key, direction).orderBy('advert.id', direction).limit(limit).execute();
+}
+
+/** How many adverts fit the filter in each state, whatever state it names. */
+export function countManagedAdverts(trx: TenantTransaction, filter: AdvertFilter, now: Date): Promise<Record<ManagedAdvertState, number>> {
+  const counts = managedAdvertStates.map((state) => sql<number>`count(*) filter (where ${states[state](now)})::int`.as(state));
+  return filtered(trx, filter).select(counts).executeTakeFirstOrThrow();
 }
 export type ManagedRow = Awaited<ReturnType<typeof readManagedAdverts>>[number];
 

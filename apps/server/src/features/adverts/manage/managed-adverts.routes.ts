@@ -4,10 +4,12 @@ import {
   changeAdvert,
   copyAdvert,
   createAdvert,
+  describeAdvertForm,
   extendAdvert,
   listAdverts,
   previewManagedAdvert,
   publishAdvert,
+  renderDescription,
   showAdvert,
   withdrawAdvert,
 } from './manage-adverts.ts';
@@ -15,6 +17,8 @@ import {
 /** The calls of the back office for adverts. */
 export const managedAdvertHandlers: Handler[] = [
   implement(managedAdvertRoutes.list, ({ query }, at) => listAdverts(at, query)),
+  implement(managedAdvertRoutes.form, (_, at) => describeAdvertForm(at)),
+  implement(managedAdvertRoutes.render, ({ body }) => renderDescription(body)),
   implement(managedAdvertRoutes.show, ({ params }, at) => showAdvert(at, params)),
   implement(managedAdvertRoutes.create, ({ body }, at) => createAdvert(at, body)),
   implement(managedAdvertRoutes.change, ({ params, body }, at) => changeAdvert(at, { ...params, ...body })),

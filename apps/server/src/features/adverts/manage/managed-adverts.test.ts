@@ -5,6 +5,7 @@ import type { ManagedAdvert, ManagedAdvertDetail, Problem } from '@berth/contrac
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { atTenant } from '../../../platform/at.ts';
 import { apiKeyOf } from '../../../testing/api-key.ts';
+import { candidateActs } from '../../../testing/candidate-acts.ts';
 import { staffActs } from '../../../testing/staff-acts.ts';
 import { hosts, startTestSite, type TestHost, type TestSite } from '../../../testing/test-site.ts';
 import { importAdverts } from '../import/import-adverts.ts';
@@ -23,6 +24,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
+type Listed = { adverts: ManagedAdvert[]; next: number | null; counts: Record<string, number> | null };
 type Asked = { headers?: Record<string, string>; host?: TestHost };
 const call = (method: 'GET' | 'POST' | 'PUT', path = '', payload?: object, more: Asked = {}) =>
   site.call({ method, url: `/api/backoffice/v1/adverts${path}`, headers, ...more, ...(payload && { payload }) });
@@ -92,7 +94,7 @@ test.each([
 ])('%j is refused with its field named, and nothing is written', async (more, path) => {
   const answer = (await call('POST', '', fields('BAD', more))).json<Problem>();
   expect([answer.status, answer.errors?.map((fault) => fault.path)]).toEqual([400, [path]]);
-  expect((await call('GET', '?title=Cook')).json<{ adverts: ManagedAdvert[] }>().adverts.map(({ jobId }) => jobId)).not.toContain('BAD');
+  expect((await call('GET', '?words=Cook')).json<{ adverts: ManagedAdvert[] }>().adverts.map(({ jobId }) => jobId)).not.toContain('BAD');
 });
 
 // adverts.managed.1 adverts.managed.2
@@ -180,11 +182,11 @@ test('an advert of a feed is not changed by a call, and stays withdrawn whatever
 });
 
 // adverts.managed.6
-test('adverts are listed in pages by state, feed and title; scopes and tenants are kept apart', async () => {
+test('adverts are listed in pages by state, feed and words; scopes and tenants are kept apart', async () => {
   for (const reference of ['L1', 'L2', 'L3']) await create(reference, { title: '100% Gardener' });
   const page = async (query: string) => (await call('GET', query)).json<{ adverts: ManagedAdvert[]; next: number | null }>();
-  const first = await page(`?title=${encodeURIComponent('100% g')}&limit=2`);
-  const second = await page(`?title=${encodeURIComponent('100% g')}&limit=2&cursor=${first.next}`);
+  const first = await page(`?words=${encodeURIComponent('100% g')}&limit=2`);
+  const second = await page(`?words=${encodeURIComponent('100% g')}&limit=2&cursor=${first.next}`);
   expect([...first.adverts, ...second.adverts].map(({ jobId }) => jobId)).toEqual(['L3', 'L2', 'L1']);
   expect(second.next).toBeNull();
   expect((await page('?state=removed')).adverts.every(({ advertStatusName }) => advertStatusName === 'removed')).toBe(true);
@@ -195,6 +197,51 @@ test('adverts are listed in pages by state, feed and title; scopes and tenants a
   const there = { headers: foreign.headers, host: hosts.harrowFinch };
   expect((await call('GET', `/${advertId}`, undefined, there)).statusCode).toBe(404);
   expect((await call('POST', `/${advertId}/withdraw`, undefined, there)).statusCode).toBe(404);
+});
+
+// adverts.managed.6
+test('every order walks the adverts once each, page by page, also those with the same key', async () => {
+  const closings = { O1: '2031-03-01', O2: '2031-01-01', O3: '2031-03-01', O4: undefined };
+  for (const [reference, closesAt] of Object.entries(closings))
+    await create(reference, { employer: 'Orders Ltd', title: reference === 'O2' ? 'zebra keeper' : 'Ant keeper', closesAt });
+  const walk = async (sort: string) => {
+    const found: string[] = [];
+    for (let cursor = ''; ; ) {
+      const { adverts, next } = (await call('GET', `?words=orders%20ltd&limit=1&sort=${sort}${cursor}`)).json<Listed>();
+      found.push(...adverts.map(({ jobId }) => jobId));
+      if (next === null) return found;
+      cursor = `&cursor=${next}`;
+    }
+  };
+  expect(await walk('newest')).toEqual(['O4', 'O3', 'O2', 'O1']);
+  expect(await walk('closing')).toEqual(['O2', 'O1', 'O3', 'O4']);
+  expect(await walk('title')).toEqual(['O1', 'O3', 'O4', 'O2']);
+});
+
+// adverts.managed.6
+test('the first page counts every state of the other filters, and an advert tells its applications to those who may read them', async () => {
+  const open = await create('C1', { employer: 'Counted Ltd' });
+  await create('C2', { employer: 'Counted Ltd', draft: true });
+  await act(await create('C3', { employer: 'Counted Ltd' }), 'withdraw');
+  const { candidate, cvHash } = await candidateActs(site).withStoredCv();
+  await candidateActs(site).apply(candidate, { advertId: String(open.advertId), cvHash });
+  const listed = async (query: string, more?: Asked) => (await call('GET', `?words=counted${query}`, undefined, more)).json<Listed>();
+  const first = await listed('&state=open&origin=own');
+  expect(first.counts).toEqual({ draft: 1, scheduled: 0, open: 1, closed: 0, removed: 1 });
+  expect(first.adverts.map(({ jobId, applications }) => [jobId, applications])).toEqual([['C1', null]]);
+  expect((await listed('&origin=feed')).adverts).toEqual([]);
+  expect((await listed(`&cursor=${open.advertId + 1}`)).counts).toBeNull();
+  const reader = await apiKeyOf(site, { scopes: ['adverts:read', 'applications:read'] });
+  expect((await listed('&state=open', reader)).adverts[0]?.applications).toBe(1);
+});
+
+// adverts.managed.7
+test('a description is shown as its advert will show it, and the form says what adverts may ask', async () => {
+  const descriptionHtml = '<p onclick="x()">Cook.</p><script>steal()</script>';
+  expect((await call('POST', '/render', { descriptionHtml })).json()).toEqual({ descriptionHtml: '<p>Cook.</p>' });
+  const form = (await call('GET', '/form')).json<{ sections: string[]; takenAlong: string[] }>();
+  expect(form.sections).toEqual(expect.arrayContaining(form.takenAlong));
+  expect((await call('POST', '', fields('FORM', { takeAlong: form.sections }))).statusCode).toBe(200);
 });
 
 // staff.roles.1 back-office.callers.2

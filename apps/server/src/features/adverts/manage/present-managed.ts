@@ -1,9 +1,12 @@
 import type { ManagedAdvert, ManagedAdvertDetail } from '@berth/contract';
+import type { BackOfficeCaller } from '../../../platform/security/back-office-caller.ts';
 import { asGiven } from '../placing/place-adverts.job.ts';
 import { isOpen } from '../present-advert.ts';
 import type { ManagedAdvertRow, ManagedRow } from './managed-adverts.queries.ts';
 
-export function presentManaged(row: ManagedRow, now: Date): ManagedAdvert {
+type Reader = Pick<BackOfficeCaller, 'scopes'>;
+
+export function presentManaged(row: ManagedRow, reader: Reader, now: Date): ManagedAdvert {
   return {
     advertId: row.id,
     advertGuid: row.guid,
@@ -19,6 +22,7 @@ export function presentManaged(row: ManagedRow, now: Date): ManagedAdvert {
     removedBy: row.removedBy as ManagedAdvert['removedBy'],
     removedDate: row.removedAt?.toISOString() ?? null,
     feed: row.feed,
+    applications: reader.scopes.includes('applications:read') ? row.applications : null,
     revision: row.revision,
   };
 }
@@ -60,7 +64,7 @@ function placeOf({ locationName, locationText, postcode, lat, lng, pointGiven }:
   return { locationName: locationText ?? locationName, postcode, ...(pointGiven && { lat, lng }) };
 }
 
-export const presentManagedDetail = (row: ManagedAdvertRow, now: Date): ManagedAdvertDetail => ({
-  ...presentManaged(row, now),
+export const presentManagedDetail = (row: ManagedAdvertRow, reader: Reader, now: Date): ManagedAdvertDetail => ({
+  ...presentManaged(row, reader, now),
   fields: fieldsOf(row),
 });
