@@ -67,6 +67,9 @@ import { Route as AccountManageStudiesRouteImport } from './routes/account.manag
 import { Route as AccountManageTransportRouteImport } from './routes/account.manage.transport.tsx';
 import { Route as ApplyNameIdRouteImport } from './routes/apply.$name.$id.tsx';
 import { Route as ConfirmPasswordEmailTokenRouteImport } from './routes/confirm-password.$email.$token.tsx';
+import { Route as ConsoleAdvertsIndexRouteImport } from './routes/console.adverts.index.tsx';
+import { Route as ConsoleAdvertsAdvertIdRouteImport } from './routes/console.adverts.$advertId.tsx';
+import { Route as ConsoleAdvertsNewRouteImport } from './routes/console.adverts.new.tsx';
 import { Route as ConsoleApplicationsGuidRouteImport } from './routes/console.applications_.$guid.tsx';
 import { Route as JobNameIdRouteImport } from './routes/job.$name.$id.tsx';
 import { Route as JobsCategoryCategoryRouteImport } from './routes/jobs_.category.$category.tsx';
@@ -371,6 +374,21 @@ const ConfirmPasswordEmailTokenRoute =
     path: '/confirm-password/$email/$token',
     getParentRoute: () => rootRouteImport,
   } as any);
+const ConsoleAdvertsIndexRoute = ConsoleAdvertsIndexRouteImport.update({
+  id: '/adverts/',
+  path: '/adverts/',
+  getParentRoute: () => ConsoleRoute,
+} as any);
+const ConsoleAdvertsAdvertIdRoute = ConsoleAdvertsAdvertIdRouteImport.update({
+  id: '/adverts/$advertId',
+  path: '/adverts/$advertId',
+  getParentRoute: () => ConsoleRoute,
+} as any);
+const ConsoleAdvertsNewRoute = ConsoleAdvertsNewRouteImport.update({
+  id: '/adverts/new',
+  path: '/adverts/new',
+  getParentRoute: () => ConsoleRoute,
+} as any);
 const ConsoleApplicationsGuidRoute = ConsoleApplicationsGuidRouteImport.update({
   id: '/applications_/$guid',
   path: '/applications/$guid',
@@ -456,11 +474,14 @@ export interface FileRoutesByFullPath {
   '/account/manage/transport': typeof AccountManageTransportRoute;
   '/apply/$name/$id': typeof ApplyNameIdRoute;
   '/confirm-password/$email/$token': typeof ConfirmPasswordEmailTokenRoute;
+  '/console/adverts/$advertId': typeof ConsoleAdvertsAdvertIdRoute;
+  '/console/adverts/new': typeof ConsoleAdvertsNewRoute;
   '/console/applications/$guid': typeof ConsoleApplicationsGuidRoute;
   '/job/$name/$id': typeof JobNameIdRoute;
   '/jobs/category/$category': typeof JobsCategoryCategoryRoute;
   '/jobs/in/$place': typeof JobsInPlaceRoute;
   '/account/manage/': typeof AccountManageIndexRoute;
+  '/console/adverts/': typeof ConsoleAdvertsIndexRoute;
   '/jobs/category/$category/in/$place': typeof JobsCategoryCategoryInPlaceRoute;
 }
 export interface FileRoutesByTo {
@@ -519,11 +540,14 @@ export interface FileRoutesByTo {
   '/account/manage/transport': typeof AccountManageTransportRoute;
   '/apply/$name/$id': typeof ApplyNameIdRoute;
   '/confirm-password/$email/$token': typeof ConfirmPasswordEmailTokenRoute;
+  '/console/adverts/$advertId': typeof ConsoleAdvertsAdvertIdRoute;
+  '/console/adverts/new': typeof ConsoleAdvertsNewRoute;
   '/console/applications/$guid': typeof ConsoleApplicationsGuidRoute;
   '/job/$name/$id': typeof JobNameIdRoute;
   '/jobs/category/$category': typeof JobsCategoryCategoryRoute;
   '/jobs/in/$place': typeof JobsInPlaceRoute;
   '/account/manage': typeof AccountManageIndexRoute;
+  '/console/adverts': typeof ConsoleAdvertsIndexRoute;
   '/jobs/category/$category/in/$place': typeof JobsCategoryCategoryInPlaceRoute;
 }
 export interface FileRoutesById {
@@ -585,11 +609,14 @@ export interface FileRoutesById {
   '/account/manage/transport': typeof AccountManageTransportRoute;
   '/apply/$name/$id': typeof ApplyNameIdRoute;
   '/confirm-password/$email/$token': typeof ConfirmPasswordEmailTokenRoute;
+  '/console/adverts/$advertId': typeof ConsoleAdvertsAdvertIdRoute;
+  '/console/adverts/new': typeof ConsoleAdvertsNewRoute;
   '/console/applications_/$guid': typeof ConsoleApplicationsGuidRoute;
   '/job/$name/$id': typeof JobNameIdRoute;
   '/jobs_/category/$category': typeof JobsCategoryCategoryRoute;
   '/jobs_/in/$place': typeof JobsInPlaceRoute;
   '/account/manage/': typeof AccountManageIndexRoute;
+  '/console/adverts/': typeof ConsoleAdvertsIndexRoute;
   '/jobs_/category/$category_/in/$place': typeof JobsCategoryCategoryInPlaceRoute;
 }
 export interface FileRouteTypes {
@@ -652,11 +679,14 @@ export interface FileRouteTypes {
     | '/account/manage/transport'
     | '/apply/$name/$id'
     | '/confirm-password/$email/$token'
+    | '/console/adverts/$advertId'
+    | '/console/adverts/new'
     | '/console/applications/$guid'
     | '/job/$name/$id'
     | '/jobs/category/$category'
     | '/jobs/in/$place'
     | '/account/manage/'
+    | '/console/adverts/'
     | '/jobs/category/$category/in/$place';
   fileRoutesByTo: FileRoutesByTo;
   to:
@@ -715,11 +745,14 @@ export interface FileRouteTypes {
     | '/account/manage/transport'
     | '/apply/$name/$id'
     | '/confirm-password/$email/$token'
+    | '/console/adverts/$advertId'
+    | '/console/adverts/new'
     | '/console/applications/$guid'
     | '/job/$name/$id'
     | '/jobs/category/$category'
     | '/jobs/in/$place'
     | '/account/manage'
+    | '/console/adverts'
     | '/jobs/category/$category/in/$place';
   id:
     | '__root__'
@@ -780,11 +813,14 @@ export interface FileRouteTypes {
     | '/account/manage/transport'
     | '/apply/$name/$id'
     | '/confirm-password/$email/$token'
+    | '/console/adverts/$advertId'
+    | '/console/adverts/new'
     | '/console/applications_/$guid'
     | '/job/$name/$id'
     | '/jobs_/category/$category'
     | '/jobs_/in/$place'
     | '/account/manage/'
+    | '/console/adverts/'
     | '/jobs_/category/$category_/in/$place';
   fileRoutesById: FileRoutesById;
 }
@@ -1238,6 +1274,27 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ConfirmPasswordEmailTokenRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/console/adverts/': {
+      id: '/console/adverts/';
+      path: '/adverts';
+      fullPath: '/console/adverts/';
+      preLoaderRoute: typeof ConsoleAdvertsIndexRouteImport;
+      parentRoute: typeof ConsoleRoute;
+    };
+    '/console/adverts/$advertId': {
+      id: '/console/adverts/$advertId';
+      path: '/adverts/$advertId';
+      fullPath: '/console/adverts/$advertId';
+      preLoaderRoute: typeof ConsoleAdvertsAdvertIdRouteImport;
+      parentRoute: typeof ConsoleRoute;
+    };
+    '/console/adverts/new': {
+      id: '/console/adverts/new';
+      path: '/adverts/new';
+      fullPath: '/console/adverts/new';
+      preLoaderRoute: typeof ConsoleAdvertsNewRouteImport;
+      parentRoute: typeof ConsoleRoute;
+    };
     '/console/applications_/$guid': {
       id: '/console/applications_/$guid';
       path: '/applications/$guid';
@@ -1286,7 +1343,10 @@ interface ConsoleRouteChildren {
   ConsoleStaffRoute: typeof ConsoleStaffRoute;
   ConsoleTemplatesRoute: typeof ConsoleTemplatesRoute;
   ConsoleIndexRoute: typeof ConsoleIndexRoute;
+  ConsoleAdvertsAdvertIdRoute: typeof ConsoleAdvertsAdvertIdRoute;
+  ConsoleAdvertsNewRoute: typeof ConsoleAdvertsNewRoute;
   ConsoleApplicationsGuidRoute: typeof ConsoleApplicationsGuidRoute;
+  ConsoleAdvertsIndexRoute: typeof ConsoleAdvertsIndexRoute;
 }
 
 const ConsoleRouteChildren: ConsoleRouteChildren = {
@@ -1299,7 +1359,10 @@ const ConsoleRouteChildren: ConsoleRouteChildren = {
   ConsoleStaffRoute: ConsoleStaffRoute,
   ConsoleTemplatesRoute: ConsoleTemplatesRoute,
   ConsoleIndexRoute: ConsoleIndexRoute,
+  ConsoleAdvertsAdvertIdRoute: ConsoleAdvertsAdvertIdRoute,
+  ConsoleAdvertsNewRoute: ConsoleAdvertsNewRoute,
   ConsoleApplicationsGuidRoute: ConsoleApplicationsGuidRoute,
+  ConsoleAdvertsIndexRoute: ConsoleAdvertsIndexRoute,
 };
 
 const ConsoleRouteWithChildren =

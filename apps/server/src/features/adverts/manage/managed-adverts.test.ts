@@ -199,24 +199,28 @@ test('adverts are listed in pages by state, feed and words; scopes and tenants a
   expect((await call('POST', `/${advertId}/withdraw`, undefined, there)).statusCode).toBe(404);
 });
 
+/** The references of the adverts of one employer in an order, read one a page. */
+async function walk(sort: string): Promise<string[]> {
+  const found: string[] = [];
+  for (let cursor = ''; ; ) {
+    const { adverts, next } = (await call('GET', `?words=orders%20ltd&limit=1&sort=${sort}${cursor}`)).json<Listed>();
+    found.push(...adverts.map(({ jobId }) => jobId));
+    if (next === null) return found;
+    cursor = `&cursor=${next}`;
+  }
+}
+
 // adverts.managed.6
 test('every order walks the adverts once each, page by page, also those with the same key', async () => {
   const closings = { O1: '2031-03-01', O2: '2031-01-01', O3: '2031-03-01', O4: undefined };
   for (const [reference, closesAt] of Object.entries(closings))
     await create(reference, { employer: 'Orders Ltd', title: reference === 'O2' ? 'zebra keeper' : 'Ant keeper', closesAt });
-  const walk = async (sort: string) => {
-    const found: string[] = [];
-    for (let cursor = ''; ; ) {
-      const { adverts, next } = (await call('GET', `?words=orders%20ltd&limit=1&sort=${sort}${cursor}`)).json<Listed>();
-      found.push(...adverts.map(({ jobId }) => jobId));
-      if (next === null) return found;
-      cursor = `&cursor=${next}`;
-    }
-  };
   expect(await walk('newest')).toEqual(['O4', 'O3', 'O2', 'O1']);
   expect(await walk('closing')).toEqual(['O2', 'O1', 'O3', 'O4']);
   expect(await walk('title')).toEqual(['O1', 'O3', 'O4', 'O2']);
 });
+
+const listed = async (query: string, more?: Asked) => (await call('GET', `?words=counted${query}`, undefined, more)).json<Listed>();
 
 // adverts.managed.6
 test('the first page counts every state of the other filters, and an advert tells its applications to those who may read them', async () => {
@@ -225,7 +229,6 @@ test('the first page counts every state of the other filters, and an advert tell
   await act(await create('C3', { employer: 'Counted Ltd' }), 'withdraw');
   const { candidate, cvHash } = await candidateActs(site).withStoredCv();
   await candidateActs(site).apply(candidate, { advertId: String(open.advertId), cvHash });
-  const listed = async (query: string, more?: Asked) => (await call('GET', `?words=counted${query}`, undefined, more)).json<Listed>();
   const first = await listed('&state=open&origin=own');
   expect(first.counts).toEqual({ draft: 1, scheduled: 0, open: 1, closed: 0, removed: 1 });
   expect(first.adverts.map(({ jobId, applications }) => [jobId, applications])).toEqual([['C1', null]]);

@@ -1,0 +1,120 @@
+import { formatDate, type ManagedAdvertDetail, routes } from '@berth/contract';
+import { useState } from 'react';
+import { callApi } from '../../../platform/api.ts';
+import { isApiProblem } from '../../../platform/api-problem.ts';
+import { showFailureToast } from '../../../platform/request-failure.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { Dialog } from '../../../ui/Dialog.tsx';
+import { AnchorButton } from '../../../ui/LinkButton.tsx';
+import { Notice } from '../../../ui/Notice.tsx';
+import { Actions } from '../../../ui/Page.tsx';
+import { toast } from '../../../ui/toast-store.ts';
+import { CopyAdvertDialog } from './CopyAdvertDialog.tsx';
+
+type AdvertActsProps = {
+  advert: ManagedAdvertDetail;
+  onChanged: (changed: ManagedAdvertDetail) => Promise<void>;
+  onCopied: (advertId: number) => Promise<void>;
+};
+
+/** What can be done with an advert besides changing its fields. */
+export function AdvertActs({ advert, onChanged, onCopied }: AdvertActsProps) {
+  const [isBusy, setBusy] = useState(false);
+  const [asked, setAsked] = useState<'withdraw' | 'copy' | null>(null);
+  const [link, setLink] = useState<{ url: string; expiresAt: string } | null>(null);
+  const { advertId, advertStatusName, jobTitle } = advert;
+
+  async function run(work: () => Promise<void>) {
+    setBusy(true);
+    try {
+      await work();
+    } catch (error) {
+      showFailureToast(isApiProblem(error) ? error.detail : undefined);
+    }
+    setBusy(false);
+  }
+  const withdraw = async () => {
+    await onChanged(await callApi(routes.managedAdverts.withdraw, { params: { advertId } }));
+    toast({ tone: 'positive', text: 'The advert is withdrawn.' });
+  };
+  return (
+    <>
+      <Actions>
+        <Button
+          tone="secondary"
+          busy={isBusy}
+          onClick={() => void run(async () => setLink(await callApi(routes.managedAdverts.preview, { params: { advertId } })))}
+        >
+          Make a preview link
+        </Button>
+        <Button tone="secondary" onClick={() => setAsked('copy')}>
+          Copy
+        </Button>
+        {advertStatusName === 'published' ? (
+          <Button tone="quiet" onClick={() => setAsked('withdraw')}>
+            Withdraw
+          </Button>
+        ) : null}
+      </Actions>
+      {link ? <PreviewLink {...link} /> : null}
+      {asked === 'copy' ? <CopyAdvertDialog advert={advert} onClose={() => setAsked(null)} onCopied={onCopied} /> : null}
+      {asked === 'withdraw' ? (
+        <Dialog
+          open
+          onClose={() => setAsked(null)}
+          kind="alert"
+          title={`Withdraw ${jobTitle}?`}
+          actions={
+            <>
+              <Button tone="secondary" onClick={() => setAsked(null)}>
+                Cancel
+              </Button>
+              <Button
+                tone="danger"
+                onClick={() => {
+                  setAsked(null);
+                  void run(withdraw);
+                }}
+              >
+                Withdraw
+              </Button>
+            </>
+          }
+        >
+          <p>Its page says at once that the job has closed. Applications that were sent stay. You can list it again later.</p>
+        </Dialog>
+      ) : null}
+    </>
+  );
+}
+
+function PreviewLink({ url, expiresAt }: { url: string; expiresAt: string }) {
+  return (
+    <Notice
+      role="status"
+      title="Preview link"
+      actions={
+        <>
+          <AnchorButton tone="secondary" href={url} target="_blank" rel="noreferrer">
+            Open it in a new tab
+          </AnchorButton>
+          <Button tone="quiet" onClick={() => void copyText(url)}>
+            Copy the link
+          </Button>
+        </>
+      }
+    >
+      <p>{url}</p>
+      <p>It shows the saved advert to whoever has it, until {formatDate(expiresAt)}.</p>
+    </Notice>
+  );
+}
+
+async function copyText(text: string): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(text);
+    toast({ tone: 'positive', text: 'The link is copied.' });
+  } catch {
+    showFailureToast('Your browser did not copy the link. Select it and copy it yourself.');
+  }
+}

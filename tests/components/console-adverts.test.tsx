@@ -1,0 +1,288 @@
+import { type ManagedAdvert, type ManagedAdvertDetail, routes, type StaffSelf, scopesOf } from '@berth/contract';
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { guid, inDays } from './answers/adverts.ts';
+import { northmoor } from './answers/tenants.ts';
+import { answers, inTurn, refuses } from './stage/fake-api.ts';
+import { allWidths, expectFine } from './stage/look-at.ts';
+import { heading, showPage } from './stage/show-page.tsx';
+
+const self = (role: StaffSelf['role']): StaffSelf => ({
+  id: guid(9),
+  email: 'robin@college.example',
+  name: 'Robin Hale',
+  role,
+  scopes: scopesOf(role, []),
+  secondFactor: true,
+});
+const recruiter = answers(routes.staff.self, self('recruiter'));
+const viewer = answers(routes.staff.self, self('viewer'));
+
+const open: ManagedAdvert = {
+  advertId: 12,
+  advertGuid: guid(12),
+  jobId: 'HR-12',
+  advertReferenceNumber: 'HR-12',
+  jobTitle: 'Saddlery Workshop Technician',
+  employer: 'Pennine Land College',
+  advertStatusName: 'published',
+  draftStatus: 'published',
+  isOpen: true,
+  publishDate: inDays(-3),
+  closingDate: '2031-12-31T23:59:59.000Z',
+  removedBy: null,
+  removedDate: null,
+  feed: null,
+  applications: 4,
+  revision: 'one',
+};
+const draft: ManagedAdvert = { ...open, advertId: 13, jobId: 'HR-13', advertStatusName: 'draft', draftStatus: 'draft', isOpen: false };
+const all: ManagedAdvert[] = [
+  open,
+  draft,
+  { ...open, advertId: 14, draftStatus: 'scheduled', isOpen: false, publishDate: inDays(3), applications: 0 },
+  { ...open, advertId: 15, isOpen: false, closingDate: inDays(-1), feed: 'greenhouse', jobId: 'greenhouse/4711' },
+  { ...open, advertId: 16, isOpen: false, advertStatusName: 'removed', removedBy: 'feed', removedDate: inDays(-1), closingDate: null },
+];
+const detail = (advert: ManagedAdvert, more: Record<string, unknown> = {}): ManagedAdvertDetail => ({
+  ...advert,
+  fields: {
+    reference: advert.advertReferenceNumber,
+    title: advert.jobTitle,
+    employer: advert.employer,
+    places: ['Skipton, North Yorkshire', { locationName: 'Settle', postcode: 'BD24 9AA' }],
+    salaryFrom: 25_500,
+    salaryPeriod: 'year',
+    workplace: 'On site',
+    descriptionHtml: '<p>Mend saddles.</p>',
+    questions: [
+      { key: 'drive', question: 'Do you drive?', kind: 'choice', required: true, hint: '', options: ['Yes', 'Learning'], sensitive: false },
+    ],
+    takeAlong: ['phone'],
+    publishedAt: advert.publishDate,
+    closesAt: advert.closingDate,
+    draft: advert.draftStatus === 'draft',
+    ...more,
+  },
+});
+const counts = { draft: 1, scheduled: 1, open: 1, closed: 1, removed: 1 };
+const list = answers(routes.managedAdverts.list, { adverts: all, next: null, counts });
+/** Last of what a page is given: the path of an advert would answer for the form as well. */
+const offers = [
+  answers(routes.managedAdverts.form, { sections: ['phone', 'address'], takenAlong: ['phone'] }),
+  answers(routes.lookups.jobCategories, [{ jobCategoryId: 1, name: 'Catering', openAdverts: 3 }]),
+  answers(routes.lookups.constants, [{ id: 1, name: 'Permanent' }]),
+];
+const show = (advert: ManagedAdvertDetail) => answers(routes.managedAdverts.show, advert);
+
+const words = () => document.querySelector('main')?.textContent ?? '';
+const button = (name: string | RegExp) => page.getByRole('button', { name, exact: true });
+const box = (name: string | RegExp) => page.getByRole('textbox', { name });
+const valueOf = (name: string | RegExp) => (box(name).element() as HTMLInputElement).value;
+
+// adverts.managed.6
+test('adverts in every state are listed with their numbers, and a viewer neither writes nor sees applications', async () => {
+  await showPage('/console/adverts', northmoor, recruiter, list);
+  expect(heading()).toBe('Adverts');
+  for (const label of ['All (5)', 'Draft (1)', 'Closed by its feed', 'feed greenhouse']) expect(words()).toContain(label);
+  expect(page.getByRole('link', { name: '4 applications for Saddlery Workshop Technician' }).elements()[0]?.getAttribute('href')).toBe(
+    '/console/applications?advert=HR-12',
+  );
+  await expectFine('the list of adverts', allWidths);
+  await showPage(
+    '/console/adverts',
+    northmoor,
+    viewer,
+    answers(routes.managedAdverts.list, { adverts: [{ ...open, applications: null }], next: null, counts }),
+  );
+  expect(words()).not.toContain('New advert');
+  expect(words()).not.toContain('Applications');
+});
+
+test('the list is filtered in its address, and says what to do when nothing fits or there is nothing', async () => {
+  const none = { adverts: [], next: null, counts: { draft: 0, scheduled: 0, open: 0, closed: 0, removed: 0 } };
+  let asked = '';
+  const filtered = answers(routes.managedAdverts.list, ({ address }) => {
+    asked = address.search;
+    return none;
+  });
+  await showPage('/console/adverts?state=open', northmoor, recruiter, filtered);
+  await expectFine('no adverts that fit');
+  await box(/^Title/).fill('saddle');
+  await page.getByRole('combobox', { name: 'Order' }).selectOptions('closing');
+  await button('Show').click();
+  await expect.poll(() => asked).toContain('words=saddle');
+  expect(asked).toContain('state=open');
+  expect(asked).toContain('sort=closing');
+  expect(words()).toContain('No advert fits');
+  await showPage('/console/adverts', northmoor, recruiter, answers(routes.managedAdverts.list, none));
+  expect(words()).toContain('No adverts yet');
+  await expectFine('no adverts');
+});
+
+test('more adverts are loaded after those that are there', async () => {
+  const first = answers(routes.managedAdverts.list, { adverts: [open], next: 12, counts });
+  const second = answers(routes.managedAdverts.list, { adverts: [draft], next: null, counts: null });
+  await showPage('/console/adverts', northmoor, recruiter, inTurn(first, second));
+  expect(words()).toContain('1 of 5 adverts');
+  await button('Show more adverts').click();
+  await expect.poll(words).toContain('2 adverts');
+});
+
+// adverts.managed.8
+test('a new advert shows its faults at their fields, and is saved as a draft with what was typed', async () => {
+  let sent: unknown;
+  const created = answers(routes.managedAdverts.create, ({ body }) => {
+    sent = body;
+    return detail(draft);
+  });
+  await showPage('/console/adverts/new', northmoor, recruiter, created, show(detail(draft)), offers);
+  expect(heading()).toBe('New advert');
+  await expectFine('the form of a new advert', allWidths);
+  await box('Employer').fill('');
+  await box(/^Closes on/).fill('soon');
+  await button('Save draft').click();
+  await expect.poll(words).toContain('There is a problem');
+  for (const fault of ['Give the advert a title', 'Give each advert a reference', 'Name the employer', 'Give the date as'])
+    expect(words()).toContain(fault);
+  await expectFine('the faults of an advert');
+  await box('Job title').fill('Cook');
+  await box('Reference').fill('HR-13');
+  await box('Employer').fill('Calder Trust');
+  await box(/^Closes on/).fill('31/12/2031');
+  await box('Postcode').fill('LS1 4AP');
+  await button('Add a question').click();
+  await box('Question 1').fill('Do you drive?');
+  await button('Save draft').click();
+  await expect
+    .poll(() => sent)
+    .toMatchObject({
+      title: 'Cook',
+      reference: 'HR-13',
+      employer: 'Calder Trust',
+      postcode: 'LS1 4AP',
+      closesAt: '31/12/2031',
+      draft: true,
+      questions: [{ question: 'Do you drive?', kind: 'yesNo', required: true }],
+    });
+  await expect.poll(heading).toBe('Saddlery Workshop Technician');
+});
+
+test('an advert opens with all of its fields, and is sent back with what was changed', async () => {
+  let sent: unknown;
+  const changed = answers(routes.managedAdverts.change, ({ body }) => {
+    sent = body;
+    return { ...detail(open), revision: 'two' };
+  });
+  await showPage('/console/adverts/12', northmoor, recruiter, show(detail(open)), changed, offers);
+  expect(valueOf('Place 2')).toBe('Settle');
+  expect(valueOf(/^Closes on/)).toBe('31/12/2031');
+  expect(valueOf('Options')).toBe('Yes\nLearning');
+  await expectFine('the form of an open advert', allWidths);
+  await box('Job title').fill('Saddler');
+  await button('Remove place 1').click();
+  await button('Save changes').click();
+  await expect
+    .poll(() => sent)
+    .toMatchObject({
+      revision: 'one',
+      fields: { title: 'Saddler', locationName: 'Settle', postcode: 'BD24 9AA', salaryFrom: '25500', takeAlong: ['phone'], draft: false },
+    });
+});
+
+// adverts.managed.8 adverts.managed.2
+test('if someone else has saved meanwhile, the form says what changed, and saves over it or takes it', async () => {
+  const theirs = { ...detail(open, { title: 'Harness maker' }), revision: 'theirs' };
+  const sent: unknown[] = [];
+  const saved = answers(routes.managedAdverts.change, ({ body }) => {
+    sent.push(body);
+    return detail(open);
+  });
+  const stale = refuses(routes.managedAdverts.change, { status: 409, code: 'stale-revision' });
+  await showPage('/console/adverts/12', northmoor, recruiter, inTurn(show(detail(open)), show(theirs)), inTurn(stale, saved), offers);
+  await box('Job title').fill('Saddler');
+  await button('Save changes').click();
+  await expect.poll(words).toContain('Someone else has changed this advert');
+  expect(words()).toContain('Harness maker');
+  await expectFine('an advert that someone else has changed');
+  await button('Keep mine: I save again').click();
+  expect(valueOf('Job title')).toBe('Saddler');
+  await button('Save changes').click();
+  await expect.poll(() => sent).toMatchObject([{ revision: 'theirs', fields: { title: 'Saddler' } }]);
+});
+
+// adverts.managed.8
+test('what was typed is back after a reload, and can be discarded', async () => {
+  await showPage('/console/adverts/12', northmoor, recruiter, show(detail(open)), offers);
+  await box('Job title').fill('Saddler');
+  await expect.poll(() => sessionStorage.getItem('berth:draft:advert-12')).toContain('Saddler');
+  await showPage('/console/adverts/12', northmoor, recruiter, show(detail(open)), offers);
+  await expect.poll(words).toContain('What you typed is back');
+  expect(valueOf('Job title')).toBe('Saddler');
+  await expectFine('an advert with what was typed before');
+  await button('Discard it').click();
+  expect(valueOf('Job title')).toBe('Saddlery Workshop Technician');
+  expect(sessionStorage.getItem('berth:draft:advert-12')).toBeNull();
+});
+
+// adverts.managed.8
+test('leaving an advert with unsaved changes asks', async () => {
+  await showPage('/console/adverts/12', northmoor, recruiter, show(detail(open)), list, offers);
+  await box('Job title').fill('Saddler');
+  await page.getByRole('main').getByRole('link', { name: 'Adverts', exact: true }).click();
+  await expect.poll(() => document.body.textContent).toContain('There are unsaved changes on this page!');
+  await button('Keep editing').click();
+  expect(valueOf('Job title')).toBe('Saddler');
+});
+
+// adverts.managed.7
+test('a description is shown as candidates see it', async () => {
+  const rendered = answers(routes.managedAdverts.render, { descriptionHtml: '<p>Mend <strong>saddles</strong>.</p>' });
+  await showPage('/console/adverts/12', northmoor, recruiter, show(detail(open)), rendered, offers);
+  await button('Show as candidates see it').click();
+  const shown = () => page.getByRole('region', { name: 'Description as candidates see it' }).query()?.textContent;
+  await expect.poll(shown).toBe('Mend saddles.');
+  await box('Description').fill('<p>Mend harness.</p>');
+  await expect.poll(shown).toContain('You have changed the description since');
+  await expectFine('a description as candidates see it');
+});
+
+test('an advert is withdrawn after a question, copied under another reference, and shown by a link', async () => {
+  const removed = { ...detail({ ...open, advertStatusName: 'removed', removedBy: 'backOffice', removedDate: inDays(0), isOpen: false }) };
+  const taken = refuses(routes.managedAdverts.copy, { status: 409, code: 'reference-taken', detail: 'There is an advert with it already' });
+  await showPage(
+    '/console/adverts/12',
+    northmoor,
+    recruiter,
+    show(detail(open)),
+    taken,
+    answers(routes.managedAdverts.preview, { url: 'https://northmoor.example/advert-preview/x', expiresAt: inDays(30) }),
+    answers(routes.managedAdverts.withdraw, removed),
+    offers,
+  );
+  await button('Make a preview link').click();
+  await expect.poll(words).toContain('advert-preview/x');
+  await expectFine('a preview link');
+  await button('Copy').click();
+  await box('Reference of the copy').fill('HR-12');
+  await button('Make a draft').click();
+  await expect.poll(() => document.body.textContent).toContain('There is an advert with it already');
+  await expectFine('a copy that is refused');
+  await button('Cancel').click();
+  await button('Withdraw').click();
+  await expectFine('the question before an advert is withdrawn');
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Withdraw' }).click();
+  await expect.poll(words).toContain('List again as new');
+  await expectFine('a withdrawn advert');
+});
+
+test('an advert of a feed, and any advert for a viewer, is shown without a form', async () => {
+  await showPage('/console/adverts/15', northmoor, recruiter, show(detail({ ...open, advertId: 15, feed: 'greenhouse' })), offers);
+  expect(words()).toContain('This advert belongs to the feed greenhouse');
+  expect(words()).not.toContain('Save changes');
+  await expectFine('an advert of a feed', allWidths);
+  await showPage('/console/adverts/12', northmoor, viewer, show({ ...detail(open), applications: null }));
+  expect(words()).toContain('Mend saddles.');
+  expect(words()).not.toContain('Withdraw');
+  await expectFine('an advert for a viewer');
+});
