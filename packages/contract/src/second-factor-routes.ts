@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineRoute } from './route.ts';
-import { passkeyName, passkeyToRename, passwordAgain, secondFactorSchema, totpCode } from './second-factor.ts';
+import { passkeyName, passkeyToRename, passwordAgain, secondFactorSchema, totpToConfirm } from './second-factor.ts';
 import { passkeyAttestation } from './second-step.ts';
 
 const passkeyPath = { id: z.uuid('There is no such passkey') };
@@ -45,7 +45,7 @@ export const secondFactorRoutes = {
     tag: 'Account',
     summary:
       'Turn the authenticator app on with a code of it; with the first second factor every other session of the account ends. 409: there is no set-up, or it was begun more than 15 minutes ago',
-    body: z.object({ code: totpCode }),
+    body: totpToConfirm,
     response: z.object({ recoveryCodes: recoveryCodes.nullable() }),
   }),
   removeTotp: defineRoute({

@@ -28,6 +28,7 @@ export const isRecoveryCode = (plain: string): boolean => /^[0-9a-hjkmnp-tv-z]{1
 export const totpCode = line(20, 'Enter the six digits that the app shows')
   .transform(plainCode)
   .refine(isTotpCode, 'Enter the six digits that the app shows');
+export const totpToConfirm = z.object({ code: totpCode });
 
 export const passkeyName = line(50, 'Name of the passkey is required').superRefine(visibleLine('Name of the passkey'));
 

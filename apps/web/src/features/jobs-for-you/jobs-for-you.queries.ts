@@ -1,4 +1,5 @@
-import { jobsForYouPageSize, routes } from '@berth/contract';
+import { routes } from 'virtual:api-routes';
+import { jobsForYouPageSize } from '@berth/contract';
 import { queryOptions } from '@tanstack/react-query';
 import { callApi } from '../../platform/api.ts';
 

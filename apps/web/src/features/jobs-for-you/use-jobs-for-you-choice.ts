@@ -1,4 +1,4 @@
-import { routes } from '@berth/contract';
+import { routes } from 'virtual:api-routes';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { callApi } from '../../platform/api.ts';

@@ -1,4 +1,5 @@
-import { routes } from '@berth/contract';
+import { routes } from 'virtual:api-routes';
+import { totpToConfirm } from '@berth/contract';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useId, useState } from 'react';
 import { useForm } from 'react-hook-form';
@@ -36,7 +37,7 @@ export function TotpSetUp({ totp, onDone, onRestart, onClose }: TotpSetUpProps) 
   const sessionEnded = useSessionEnded();
   const [hasEnded, setHasEnded] = useState(false);
   const { register, handleSubmit, setError, formState } = useForm({
-    resolver: zodResolver(routes.secondFactor.confirmTotp.body),
+    resolver: zodResolver(totpToConfirm),
     defaultValues: { code: '' },
     shouldFocusError: false,
   });
