@@ -37,7 +37,7 @@ const skill: CvSuggestion = {
   isEditable: false,
 };
 const ready = (...suggestions: CvSuggestion[]): CvSuggestions => ({ state: 'ready', suggestions });
-const { list, accept, dismiss, dismissAll, choose } = routes.cvSuggestions;
+const { list, accept, undo, dismiss, dismissAll, choose } = routes.cvSuggestions;
 const show = (...given: Parameters<typeof showPage>[1][]) =>
   showPage('/account/manage/cvs', northmoor, signedInAs(wholeCandidate), ...given);
 const main = page.getByRole('main');
@@ -71,6 +71,22 @@ test('suggestions are accepted and dismissed one by one, and the focus stays wit
   await expect.element(main.getByText('Skill: Welding')).not.toBeInTheDocument();
   await main.getByRole('button', { name: 'Dismiss all' }).click();
   await expect.element(main.getByRole('heading', { name: 'From your CV' })).not.toBeInTheDocument();
+});
+
+// cv-reading.suggestions.7
+test('an accepted suggestion is undone from its toast, and a value that was changed since is left alone', async () => {
+  const changed = { status: 409, code: 'changed-elsewhere', detail: 'You have changed this since you added it. Nothing was undone.' };
+  await show(answers(list, ready(skill)), answers(accept, ready()), inTurn(answers(undo, ready(skill)), refuses(undo, changed)));
+  const undoIt = page.getByRole('button', { name: 'Undo: Added to your profile' });
+  await main.getByRole('button', { name: /^Accept skill/ }).click();
+  await expect.element(main.getByText('Skill: Welding')).not.toBeInTheDocument();
+  await expectFine('a suggestion that can be undone');
+  await undoIt.click();
+  await expect.element(main.getByText('Skill: Welding')).toBeVisible();
+  await main.getByRole('button', { name: /^Accept skill/ }).click();
+  await undoIt.click();
+  await expect.element(page.getByText(changed.detail)).toBeVisible();
+  await expect.element(main.getByText('Skill: Welding')).not.toBeInTheDocument();
 });
 
 // cv-reading.suggestions.5

@@ -75,6 +75,16 @@ export const cvSuggestionRoutes = {
     }),
     response: cvSuggestionsSchema,
   }),
+  undo: defineRoute({
+    id: 'cvSuggestionUndo',
+    method: 'POST',
+    path: '/v1/cv/suggestions/{id}/undo',
+    access: 'session',
+    tag: 'Documents',
+    summary: 'Take an accepted suggestion out of the profile again; 409 if its value has been changed since, 404 unknown',
+    params: named,
+    response: cvSuggestionsSchema,
+  }),
   dismiss: defineRoute({
     id: 'cvSuggestionDismiss',
     method: 'DELETE',

@@ -6,8 +6,8 @@ import styles from './Toast.module.css';
 import { currentToasts, dismissToast, subscribeToToasts, type ToastMessage, toastsOnServer } from './toast-store.ts';
 import { VisuallyHidden } from './VisuallyHidden.tsx';
 
-/** Long enough to read twice: 6 s, and 50 ms more a letter. */
-const secondsToRead = (message: ToastMessage) => 6 + message.text.length / 20;
+/** Long enough to read twice: 6 s, and 50 ms more a letter; with an undo, three times that, to reach its button by keyboard too. */
+const secondsToRead = ({ text, undo }: ToastMessage) => (6 + text.length / 20) * (undo ? 3 : 1);
 
 /** Where toasts appear; the root renders it once. The live regions are there from the start, so that every toast is announced. */
 export function ToastRegion() {
@@ -54,6 +54,19 @@ function Toast({ message }: { message: ToastMessage }) {
         {message.title ? <p className={styles.title}>{message.title}</p> : null}
         <p>{message.text}</p>
       </div>
+      {message.undo ? (
+        <button
+          type="button"
+          className={styles.undo}
+          aria-label={`Undo: ${message.text}`}
+          onClick={() => {
+            dismissToast(message.id);
+            message.undo?.();
+          }}
+        >
+          Undo
+        </button>
+      ) : null}
       <button type="button" className={styles.close} aria-label="Dismiss message" onClick={() => dismissToast(message.id)}>
         <Icon of={X} />
       </button>

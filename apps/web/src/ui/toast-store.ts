@@ -1,7 +1,11 @@
 import type { Tone } from './Notice.tsx';
 
-/** A short word on what just happened. `title` is optional: some messages have one ("Oops!", failures.requests.1). */
-export type ToastMessage = { id: number; tone: Tone; title?: string; text: string };
+/**
+ * A short word on what just happened. `title` is optional: some messages have one ("Oops!", failures.requests.1). `undo` takes back what
+ * happened.
+ */
+type Message = { tone?: Tone; title?: string; text: string; undo?: (() => void) | null };
+export type ToastMessage = Message & { id: number; tone: Tone };
 
 let messages: readonly ToastMessage[] = [];
 let nextId = 1;
@@ -16,9 +20,9 @@ function publish(next: readonly ToastMessage[]): void {
  * Shows a toast: `toast({ tone: 'positive', text: 'CV uploaded' })`. Browser only; at most three are kept in sight. One that says the same
  * as another in sight takes its place, so that it is announced again and seen once.
  */
-export function toast({ tone = 'info', title, text }: { tone?: Tone; title?: string; text: string }): void {
+export function toast({ tone = 'info', title, text, undo }: Message): void {
   const others = messages.filter((other) => other.tone !== tone || other.title !== title || other.text !== text);
-  publish([...others.slice(-2), { id: nextId, tone, title, text }]);
+  publish([...others.slice(-2), { id: nextId, tone, title, text, undo }]);
   nextId += 1;
 }
 

@@ -39,6 +39,12 @@ export async function saveAddress(
   return updated.numUpdatedRows === 1n;
 }
 
+/** Deletes the address if its version is current. Returns whether it was. */
+export async function deleteAddress(trx: TenantTransaction, candidateId: string, version: number): Promise<boolean> {
+  const deletion = trx.deleteFrom('candidateAddress').where('candidateId', '=', candidateId).where('version', '=', version);
+  return (await deletion.executeTakeFirst()).numDeletedRows === 1n;
+}
+
 /** Records consents. A consent that was given before keeps its date. Returns the new ones. */
 export async function giveConsents(
   trx: TenantTransaction,

@@ -21,3 +21,13 @@ export async function replaceChoices(
 export async function addChoice(trx: TenantTransaction, candidateId: string, list: ProfileList, lookupEntryId: number): Promise<void> {
   await trx.insertInto('candidateChoice').values({ candidateId, list, lookupEntryId }).execute();
 }
+
+/** Removes one entry from the choices from a list. */
+export async function removeChoice(trx: TenantTransaction, candidateId: string, list: ProfileList, lookupEntryId: number): Promise<void> {
+  await trx
+    .deleteFrom('candidateChoice')
+    .where('candidateId', '=', candidateId)
+    .where('list', '=', list)
+    .where('lookupEntryId', '=', lookupEntryId)
+    .execute();
+}

@@ -34,6 +34,28 @@ export async function replacePhones(
     .execute();
 }
 
+/** Removes one phone number. If it was the preferred one, the first of the others is. */
+export async function removePhone(trx: TenantTransaction, candidateId: string, e164: string): Promise<void> {
+  const removed = await trx
+    .deleteFrom('candidatePhone')
+    .where('candidateId', '=', candidateId)
+    .where('e164', '=', e164)
+    .returning('preferred')
+    .execute();
+  if (!removed.some(({ preferred }) => preferred)) return;
+  await trx
+    .updateTable('candidatePhone')
+    .set({ preferred: true })
+    .where('candidateId', '=', candidateId)
+    .where('position', '=', (first) =>
+      first
+        .selectFrom('candidatePhone')
+        .select(({ fn }) => fn.min('position').as('first'))
+        .where('candidateId', '=', candidateId),
+    )
+    .execute();
+}
+
 /** Which of the details that are asked while applying a candidate has, and the version of their details. Undefined if the account is gone. */
 export function readLacking(trx: TenantTransaction, candidateId: string) {
   return trx

@@ -30,18 +30,21 @@ import { readWholeRecord, type WholeRecord } from './whole-record.queries.ts';
 /** A value for one field, in its parts by name. */
 export type FieldValue = { field: CvField; parts: Readonly<Record<string, string>> };
 
+/** What a field has after it was filled, by the names of its columns. */
+export type FilledValue = Readonly<Record<string, unknown>>;
+
 const alreadyFilled = () => failure('conflict', 'already-filled', 'Your profile has this already. Nothing was changed.');
 
 /**
  * Fills one field of a profile that is empty, or adds one entry to a list, by the rules of the form. What the form requires elsewhere may
- * still be missing.
+ * still be missing. Returns what the profile now has there.
  * @throws invalidInput · alreadyFilled · changedElsewhere · notFound if the account is gone
  */
 export async function fillField(
   at: AtCandidate,
   trx: TenantTransaction,
   { config, value }: { config: TenantConfig; value: FieldValue },
-): Promise<void> {
+): Promise<FilledValue> {
   const { candidateId } = at.caller;
   const held = await readWholeRecord(trx, candidateId);
   if (!held) throw notFound('account');
@@ -50,13 +53,15 @@ export async function fillField(
   const isDialable = (number: string) => readPhone(number, country) !== null;
   const rules = await profileRules(trx, { config, form, body: { skills: {} }, isDialable, own: undefined });
   const filling = { candidateId, held, rules, now: at.now() };
-  const isSaved = await fill(trx, filling, value);
-  if (!isSaved) throw changedElsewhere('profile');
+  const filled = await fill(trx, filling, value);
+  if (!filled) throw changedElsewhere('profile');
+  return filled;
 }
 
 type Filling = { candidateId: string; held: WholeRecord; rules: Awaited<ReturnType<typeof profileRules>>; now: Date };
 
-function fill(trx: TenantTransaction, filling: Filling, { field, parts }: FieldValue): Promise<boolean> {
+/** Null if the profile was changed meanwhile. */
+function fill(trx: TenantTransaction, filling: Filling, { field, parts }: FieldValue): Promise<FilledValue | null> {
   switch (field) {
     case 'title':
     case 'firstName':
@@ -87,15 +92,20 @@ async function fillDetail(
   { candidateId, held, rules, now }: Filling,
   field: 'title' | 'firstName' | 'middleName' | 'lastName',
   parts: FieldValue['parts'],
-): Promise<boolean> {
+): Promise<FilledValue | null> {
   if (held.candidate[field]) throw alreadyFilled();
   const version = held.candidate.detailsVersion;
   const schema = candidateDetails({ ...rules.details, fields: only(rules.details.fields, field) }, now);
   const details = checkBody(schema, { [field]: parts[field], version });
-  return savePersonalDetails(trx, candidateId, version, { [field]: details[field] });
+  const filled = { [field]: details[field] };
+  return (await savePersonalDetails(trx, candidateId, version, filled)) ? filled : null;
 }
 
-async function addPhone(trx: TenantTransaction, { candidateId, held, rules, now }: Filling, parts: FieldValue['parts']): Promise<boolean> {
+async function addPhone(
+  trx: TenantTransaction,
+  { candidateId, held, rules, now }: Filling,
+  parts: FieldValue['parts'],
+): Promise<FilledValue | null> {
   const version = held.candidate.detailsVersion;
   const schema = candidateDetails({ ...rules.details, fields: only(rules.details.fields, 'phone') }, now);
   const { phone } = checkBody(schema, { phone: [{ number: parts['number'], type: parts['type'], preferred: true }], version });
@@ -104,20 +114,20 @@ async function addPhone(trx: TenantTransaction, { candidateId, held, rules, now 
   const added = phone.map(({ number, type }) => ({ number, type, preferred: known.length === 0 }));
   const e164 = added.map(({ number }) => readPhone(number, country));
   if (known.length >= maxPhones || held.phones.some((one) => e164.includes(one.e164))) throw alreadyFilled();
-  if (!(await savePersonalDetails(trx, candidateId, version, {}))) return false;
+  if (!(await savePersonalDetails(trx, candidateId, version, {}))) return null;
   const heldNumbers = new Map(held.phones.map((one) => [one.number, one.e164]));
   await replacePhones(trx, candidateId, [...known, ...added], (number) => heldNumbers.get(number) ?? readPhone(number, country));
-  return true;
+  return { e164: e164[0] };
 }
 
 async function fillAddress(
   trx: TenantTransaction,
   { candidateId, held, rules, now }: Filling,
   parts: FieldValue['parts'],
-): Promise<boolean> {
+): Promise<FilledValue | null> {
   if (held.address) throw alreadyFilled();
   const address = checkBody(candidateAddress(rules.address), { ...parts, version: 0 });
-  return saveAddress(trx, candidateId, address, rules.address, now);
+  return (await saveAddress(trx, candidateId, address, rules.address, now)) ? { version: 1 } : null;
 }
 
 async function fillEmployment(
@@ -125,13 +135,14 @@ async function fillEmployment(
   { candidateId, held, rules, now }: Filling,
   field: 'currentEmployer' | 'currentJobTitle',
   parts: FieldValue['parts'],
-): Promise<boolean> {
+): Promise<FilledValue | null> {
   if (held.sections.employment?.[field]) throw alreadyFilled();
   const version = held.sections.employment?.version ?? 0;
   const asked = { ...rules.sections.employment, fields: only(rules.sections.employment.fields, field) };
   const schema = checkedSection(profileSections.employment, missingVersion('employment'), asked, { offered: {}, now });
   const values = checkBody(schema, { [field]: parts[field], version });
-  return saveSection(trx, candidateId, 'employment', { [field]: values[field], version }, () => true, now);
+  const filled = { [field]: values[field] ?? null };
+  return (await saveSection(trx, candidateId, 'employment', { ...filled, version }, () => true, now)) ? filled : null;
 }
 
 async function addEntry(
@@ -139,7 +150,7 @@ async function addEntry(
   { candidateId, held, rules }: Filling,
   list: 'skill' | 'qualification',
   id: number,
-): Promise<boolean> {
+): Promise<FilledValue | null> {
   if (held.choices.some((choice) => choice.list === list && choice.id === id)) throw alreadyFilled();
   const { skillsVersion: version } = held.candidate;
   const field = list === 'skill' ? 'skills' : 'qualifications';
@@ -149,7 +160,7 @@ async function addEntry(
     [field]: [id],
     version,
   });
-  if (!(await takeListVersion(trx, candidateId, 'skills', version))) return false;
+  if (!(await takeListVersion(trx, candidateId, 'skills', version))) return null;
   await addChoice(trx, candidateId, list, id);
-  return true;
+  return { entry: id };
 }

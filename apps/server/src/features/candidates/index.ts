@@ -6,7 +6,8 @@ import { candidateHandlers } from './candidates.routes.ts';
 import { profilesOfAccounts } from './profiles-of-accounts.ts';
 
 export { agreeToCommunications, withdrawCommunications } from './agree-to-communications.ts';
-export { fillField } from './fill-field.ts';
+export { emptyField } from './empty-field.ts';
+export { type FilledValue, fillField } from './fill-field.ts';
 export { readProfileGaps } from './profile-gaps.ts';
 export { profileToTakeAlong } from './profile-to-take-along.ts';
 export { forgetRegistration } from './profiles-of-accounts.ts';

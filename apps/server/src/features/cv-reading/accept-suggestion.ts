@@ -2,8 +2,8 @@ import type { CvSuggestions } from '@berth/contract';
 import type { AtCandidate } from '../../platform/at.ts';
 import { notFound } from '../../platform/failures/failures.ts';
 import { fillField } from '../candidates/index.ts';
-import { deleteSuggestion, lockSuggestion } from './cv-reading.queries.ts';
 import { type ReadingRules, suggestionsFor } from './list-suggestions.ts';
+import { lockSuggestion, recordFilled } from './suggestions.queries.ts';
 
 /** The suggestion's id, and its parts as edited. */
 export type Acceptance = { id: string; parts: Record<string, string> };
@@ -21,8 +21,8 @@ export function acceptSuggestion(at: AtCandidate, rules: ReadingRules, { id, par
     // An entry of a list is accepted without changes.
     const isEntry = field === 'skill' || field === 'qualification';
     const parts = isEntry ? suggestion.parts : { ...suggestion.parts, ...edited };
-    await fillField(at, trx, { config: rules.config, value: { field, parts } });
-    await deleteSuggestion(trx, candidateId, id);
+    const filled = await fillField(at, trx, { config: rules.config, value: { field, parts } });
+    await recordFilled(trx, candidateId, id, filled);
     return suggestionsFor(at, trx, rules);
   });
 }

@@ -1,5 +1,6 @@
 import type { PersonalData } from '../../platform/personal-data.ts';
-import { hasRefused, readSuggestions } from './cv-reading.queries.ts';
+import { hasRefused } from './cv-reading.queries.ts';
+import { readSuggestions } from './suggestions.queries.ts';
 
 /** What was read in a candidate's CVs. The rows go with the account, and with each CV. */
 export const cvReadingData: PersonalData = {
@@ -7,12 +8,13 @@ export const cvReadingData: PersonalData = {
   exportOf: async (trx, candidateId) => ({
     cvReading: {
       isAllowed: !(await hasRefused(trx, candidateId)),
-      suggestions: (await readSuggestions(trx, candidateId)).map(({ field, parts, quote, page, cvName }) => ({
+      suggestions: (await readSuggestions(trx, candidateId)).map(({ field, parts, quote, page, cvName, isAccepted }) => ({
         field,
         value: parts,
         readIn: cvName,
         line: quote,
         page,
+        isAccepted,
       })),
     },
   }),

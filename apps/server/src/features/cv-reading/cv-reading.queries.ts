@@ -1,7 +1,8 @@
-import type { CvField, TenantFile } from '@berth/contract';
+import type { TenantFile } from '@berth/contract';
 import { sql } from 'kysely';
 import type { Database } from '../../platform/database/connect.ts';
 import type { TenantTransaction } from '../../platform/database/for-tenant.ts';
+import { deleteSuggestions } from './suggestions.queries.ts';
 
 /**
  * CVs on lists that may be read and have something to read: they were not read, or, where jobs are ranked, their words are not kept. They
@@ -69,73 +70,6 @@ export async function recordReading(
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirst();
   return numInsertedOrUpdatedRows === 1n;
-}
-
-/** A stored suggestion. */
-export type NewSuggestion = { field: CvField; parts: Record<string, string>; quote: string; page: number | null };
-
-/** Adds suggestions. One that another CV has made already is left alone. */
-export async function insertSuggestions(
-  trx: TenantTransaction,
-  { documentId, candidateId }: { documentId: string; candidateId: string },
-  suggestions: readonly NewSuggestion[],
-): Promise<void> {
-  if (suggestions.length === 0) return;
-  await trx
-    .insertInto('cvSuggestion')
-    .values(
-      suggestions.map(({ parts, ...suggestion }, position) => ({
-        candidateId,
-        documentId,
-        ...suggestion,
-        parts: JSON.stringify(parts),
-        position,
-      })),
-    )
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
-}
-
-/** The open suggestions of a candidate with the names of their CVs, those of the newest CV first. */
-export async function readSuggestions(trx: TenantTransaction, candidateId: string) {
-  const rows = await trx
-    .selectFrom('cvSuggestion')
-    .innerJoin('document', 'document.id', 'cvSuggestion.documentId')
-    .select(['cvSuggestion.id', 'field', 'parts', 'quote', 'page', 'document.originalName as cvName'])
-    .where('cvSuggestion.candidateId', '=', candidateId)
-    .orderBy('document.createdAt', 'desc')
-    .orderBy('position')
-    .execute();
-  return rows.map(({ id, field, parts, quote, page, cvName }) => ({
-    id,
-    field: field as CvField,
-    parts: parts as Record<string, string>,
-    quote,
-    page,
-    cvName,
-  }));
-}
-
-/** One suggestion of the candidate, locked. */
-export async function lockSuggestion(trx: TenantTransaction, candidateId: string, id: string) {
-  const row = await trx
-    .selectFrom('cvSuggestion')
-    .select(['id', 'field', 'parts'])
-    .where('candidateId', '=', candidateId)
-    .where('id', '=', id)
-    .forUpdate()
-    .executeTakeFirst();
-  return row && { id: row.id, field: row.field as CvField, parts: row.parts as Record<string, string> };
-}
-
-/** Deletes one suggestion; false for an unknown one and another candidate's. */
-export async function deleteSuggestion(trx: TenantTransaction, candidateId: string, id: string): Promise<boolean> {
-  const query = trx.deleteFrom('cvSuggestion').where('candidateId', '=', candidateId).where('id', '=', id);
-  return (await query.executeTakeFirst()).numDeletedRows === 1n;
-}
-
-export async function deleteSuggestions(trx: TenantTransaction, candidateId: string): Promise<void> {
-  await trx.deleteFrom('cvSuggestion').where('candidateId', '=', candidateId).execute();
 }
 
 /** Deletes all that was read in a candidate's CVs. */

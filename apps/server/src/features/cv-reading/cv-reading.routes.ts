@@ -5,6 +5,7 @@ import { acceptSuggestion } from './accept-suggestion.ts';
 import { chooseReading } from './choose-reading.ts';
 import { dismissSuggestions } from './dismiss-suggestions.ts';
 import { listSuggestions } from './list-suggestions.ts';
+import { undoAcceptance } from './undo-acceptance.ts';
 
 /** The calls about what was read in a candidate's own CVs. */
 export function cvReadingHandlers(directory: TenantDirectory): Handler[] {
@@ -13,6 +14,7 @@ export function cvReadingHandlers(directory: TenantDirectory): Handler[] {
     implement(cvSuggestionRoutes.accept, async ({ params, body }, at) =>
       acceptSuggestion(at, await directory.of(at), { ...params, ...body }),
     ),
+    implement(cvSuggestionRoutes.undo, async ({ params }, at) => undoAcceptance(at, await directory.of(at), params)),
     implement(cvSuggestionRoutes.dismiss, async ({ params }, at) => dismissSuggestions(at, await directory.of(at), params)),
     implement(cvSuggestionRoutes.dismissAll, async (_, at) => dismissSuggestions(at, await directory.of(at), {})),
     implement(cvSuggestionRoutes.choose, async ({ body }, at) => chooseReading(at, await directory.of(at), body)),

@@ -39,6 +39,8 @@ const shownOf = ({ suggestions }: CvSuggestions) => suggestions.map((one) => `${
 const accept = (candidate: SignedInCandidate, id: string | undefined, parts = {}) =>
   call(candidate, 'POST', `suggestions/${id}/accept`, { parts });
 
+const undo = (candidate: SignedInCandidate, id: string | undefined) => call(candidate, 'POST', `suggestions/${id}/undo`);
+
 /** A candidate called Priya Shah with this CV, which has been read. */
 async function withRead(lines?: string[]) {
   const candidate = await signedInCandidate(site);
@@ -138,6 +140,62 @@ describe('accepting', () => {
     for (const answer of [await accept(other, idOf('phone')), await call(other, 'DELETE', `suggestions/${idOf('phone')}`)])
       expect(answer.json()).toMatchObject({ status: 404, code: 'not-found' });
     expect((await site.call({ url: '/api/v1/cv/suggestions' })).statusCode).toBe(401);
+  });
+});
+
+// cv-reading.suggestions.7
+describe('undoing an accepted suggestion', () => {
+  test('empties each field again, leaves the others, and brings the suggestion back', async () => {
+    const { candidate, suggestions } = await withRead();
+    const { profileOf } = profileActs(site);
+    const before = await profileOf(candidate);
+    const edits: Partial<Record<string, object>> = { phone: { number: '07700 900 456' }, address: { county: 'West Yorkshire' } };
+    for (const { id, field } of suggestions) await accept(candidate, id, edits[field] ?? {});
+    expect((await list(candidate)).suggestions).toEqual([]);
+    const answers = [];
+    for (const { id } of suggestions) answers.push((await undo(candidate, id)).statusCode);
+    expect(answers).toEqual(suggestions.map(() => 200));
+    expect((await list(candidate)).suggestions).toEqual(suggestions);
+    const { firstName, title, middleName, phone, address, employment, personal } = await profileOf(candidate);
+    expect({ firstName, title, middleName, phone, address, skills: personal.skills }).toEqual({
+      firstName: 'Priya',
+      title: before.title,
+      middleName: before.middleName,
+      phone: [],
+      address: null,
+      skills: [],
+    });
+    expect(employment).toMatchObject({ currentEmployer: null, currentJobTitle: null });
+    expect((await accept(candidate, suggestions[0]?.id)).statusCode).toBe(200);
+  });
+
+  test('makes the first of the other numbers the preferred one', async () => {
+    const { candidate, idOf } = await withRead();
+    await accept(candidate, idOf('phone'));
+    await site.ownerPool.query(
+      `insert into candidate_phone (tenant_id, candidate_id, number, e164, type, preferred, position)
+         select tenant_id, candidate_id, '0113 496 0000', '+441134960000', 'Home', false, 2 from candidate_phone where candidate_id = $1`,
+      [candidate.candidateId],
+    );
+    expect((await undo(candidate, idOf('phone'))).statusCode).toBe(200);
+    expect((await profileActs(site).profileOf(candidate)).phone).toMatchObject([{ e164: '+441134960000', preferred: true }]);
+  });
+
+  test('changes nothing once the candidate has changed the value', async () => {
+    const { candidate, idOf } = await withRead();
+    await accept(candidate, idOf('middleName'));
+    await site.ownerPool.query("update candidate set middle_name = 'Rose' where id = $1", [candidate.candidateId]);
+    expect((await undo(candidate, idOf('middleName'))).json()).toMatchObject({ status: 409, code: 'changed-elsewhere' });
+    expect(await profileActs(site).profileOf(candidate)).toMatchObject({ middleName: 'Rose' });
+  });
+
+  test('works once, and not for an open suggestion or another candidate’s', async () => {
+    const { candidate, idOf } = await withRead();
+    expect((await undo(candidate, idOf('title'))).statusCode).toBe(404);
+    await accept(candidate, idOf('title'));
+    expect((await undo(await signedInCandidate(site), idOf('title'))).json()).toMatchObject({ status: 404, code: 'not-found' });
+    const twice = await Promise.all([undo(candidate, idOf('title')), undo(candidate, idOf('title'))]);
+    expect(twice.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([200, 404]);
   });
 });
 

@@ -2,8 +2,9 @@ import type { CvSuggestions, TenantConfig, TenantFile } from '@berth/contract';
 import type { AtCandidate } from '../../platform/at.ts';
 import type { TenantTransaction } from '../../platform/database/for-tenant.ts';
 import { readProfileGaps } from '../candidates/index.ts';
-import { hasRefused, readSuggestions, readUnreadIds } from './cv-reading.queries.ts';
+import { hasRefused, readUnreadIds } from './cv-reading.queries.ts';
 import { presentSuggestion } from './present-suggestion.ts';
+import { readSuggestions } from './suggestions.queries.ts';
 
 /** What a tenant says of reading CVs. */
 export type ReadingRules = { config: TenantConfig; settings: Pick<TenantFile['settings'], 'readCvs'> };
@@ -23,7 +24,7 @@ export async function suggestionsFor(at: AtCandidate, trx: TenantTransaction, { 
   if (await hasRefused(trx, candidateId)) return { state: 'off', suggestions: [] };
   const unread = await readUnreadIds(trx, candidateId, new Date(at.now().getTime() - readingMilliseconds));
   const gaps = await readProfileGaps(trx, candidateId, config);
-  const rows = gaps ? (await readSuggestions(trx, candidateId)).filter((row) => gaps.lacks(row)) : [];
+  const rows = gaps ? (await readSuggestions(trx, candidateId)).filter((row) => !row.isAccepted && gaps.lacks(row)) : [];
   return {
     state: unread.length > 0 ? 'reading' : 'ready',
     suggestions: gaps ? rows.map((row) => presentSuggestion(row, gaps.address)) : [],

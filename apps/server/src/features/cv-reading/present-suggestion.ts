@@ -11,7 +11,7 @@ import {
   titles,
   unitedKingdom,
 } from '@berth/contract';
-import type { readSuggestions } from './cv-reading.queries.ts';
+import type { readSuggestions } from './suggestions.queries.ts';
 
 type Row = Awaited<ReturnType<typeof readSuggestions>>[number];
 type Parts = Row['parts'];

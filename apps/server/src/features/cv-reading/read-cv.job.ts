@@ -5,8 +5,9 @@ import type { Services } from '../../platform/services.ts';
 import { keepTerms, lockTerms } from '../jobs-for-you/index.ts';
 import { readList } from '../lookups/index.ts';
 import { readTenantRules } from '../tenants/index.ts';
-import { insertSuggestions, lockReadings, readUnreadCv, recordReading } from './cv-reading.queries.ts';
+import { lockReadings, readUnreadCv, recordReading } from './cv-reading.queries.ts';
 import { type CvLists, readCv } from './facts/read-cv.ts';
+import { insertSuggestions } from './suggestions.queries.ts';
 import { suggestionsOf } from './suggestions-of.ts';
 import { readText } from './text/read-text.ts';
 

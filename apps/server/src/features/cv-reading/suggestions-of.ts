@@ -1,5 +1,5 @@
-import type { NewSuggestion } from './cv-reading.queries.ts';
 import type { CvFact } from './facts/cv-fact.ts';
+import type { NewSuggestion } from './suggestions.queries.ts';
 import type { CvLine } from './text/cv-text.ts';
 
 /** The letters of a line that are quoted. */

@@ -534,6 +534,7 @@ export interface CvSuggestion {
   candidateId: string;
   documentId: string;
   field: string;
+  filled: Json | null;
   id: Generated<string>;
   page: number | null;
   parts: Json;

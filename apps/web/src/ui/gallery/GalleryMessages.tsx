@@ -49,7 +49,10 @@ export function GalleryMessages() {
         <Button tone="secondary" onClick={() => toast({ tone: 'positive', text: 'CV uploaded' })}>
           Good news
         </Button>
-        <Button tone="secondary" onClick={() => toast({ text: 'Job removed from Saved Jobs' })}>
+        <Button
+          tone="secondary"
+          onClick={() => toast({ text: 'Job removed from Saved Jobs', undo: () => toast({ text: 'Job saved to Saved Jobs' }) })}
+        >
           A note
         </Button>
         <Button tone="secondary" onClick={() => toast({ tone: 'danger', title: 'Oops!', text: 'Something went wrong.' })}>
