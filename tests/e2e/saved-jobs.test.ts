@@ -54,6 +54,16 @@ describe('a candidate', () => {
     await page.keyboard.press('Enter');
     await toast('Job removed from Saved Jobs').waitFor();
     await heart(title, false).waitFor();
+    // Either is undone from its toast.
+    await page.getByRole('button', { name: 'Undo: Job removed from Saved Jobs' }).click();
+    await heart(title, true).waitFor();
+    await expect.poll(() => heart(title, true).getAttribute('aria-busy')).toBeNull();
+    await heart(title, true).click();
+    await heart(title, false).waitFor();
+    await expect.poll(() => heart(title, false).getAttribute('aria-busy')).toBeNull();
+    await heart(title, false).click();
+    await page.getByRole('button', { name: 'Undo: Job saved to Saved Jobs' }).click();
+    await heart(title, false).waitFor();
   });
 
   // saved-jobs.toggle.1

@@ -21,7 +21,7 @@ export function ChangeSavedJob({ job, isRemoved, onRemove }: ChangeSavedJobProps
     if (isRemoved) void change({ save: advertId });
     else {
       onRemove();
-      void change({ remove: candidateSavedJobId });
+      void change({ remove: candidateSavedJobId, advertId: isOpen ? advertId : undefined });
     }
   };
   if (isRemoved && !isOpen) return <Gone />;

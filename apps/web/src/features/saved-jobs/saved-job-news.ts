@@ -2,9 +2,9 @@ import { isApiProblem } from '../../platform/api-problem.ts';
 import { logFailure } from '../../platform/log-failure.ts';
 import { toast } from '../../ui/toast-store.ts';
 
-/** Shows the outcome of saving or removing a job (saved-jobs.toggle.2). */
-export function announceChange(change: 'save' | 'remove', isDone: boolean): void {
-  if (isDone) toast({ tone: 'positive', text: change === 'save' ? 'Job saved to Saved Jobs' : 'Job removed from Saved Jobs' });
+/** Shows the outcome of saving or removing a job (saved-jobs.toggle.2), with a way to undo it. */
+export function announceChange(change: 'save' | 'remove', isDone: boolean, undo: (() => void) | null = null): void {
+  if (isDone) toast({ tone: 'positive', text: change === 'save' ? 'Job saved to Saved Jobs' : 'Job removed from Saved Jobs', undo });
   else toast({ tone: 'danger', text: change === 'save' ? 'Job not Saved' : 'Job not Removed' });
 }
 

@@ -34,7 +34,7 @@ export function useSavedJob(advertId: number): { isSaved: boolean; isBusy: boole
     if (pendingChange) return;
     if (isSignedIn) {
       forgetPendingSave();
-      void change(savedJobId ? { remove: savedJobId } : { save: advertId });
+      void change(savedJobId ? { remove: savedJobId, advertId } : { save: advertId });
     } else if (isPendingSave) forgetPendingSave();
     else signInFirst();
   };
