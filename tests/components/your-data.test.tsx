@@ -37,6 +37,10 @@ test('everything held is read on one page that fits every width: long lists fold
   await expect.element(page.getByText('I agree that my application may be sent there.')).toBeVisible();
   await expect.element(page.getByText('shown all the same, in one line')).toBeVisible();
   await expect.element(page.getByText('Saved jobs.')).toBeVisible();
+  await expect.element(page.getByText('mail-2', { exact: true })).not.toBeVisible();
+  await page.getByRole('heading', { name: 'Emails that we sent you' }).click();
+  await expect.element(page.getByText('mail-2', { exact: true })).toBeVisible();
+  await expectFine('your data with a long part open');
   await expect.element(page.getByText('mail-24')).not.toBeVisible();
   await page.getByText('15 more').click();
   await expect.element(page.getByText('mail-24')).toBeVisible();

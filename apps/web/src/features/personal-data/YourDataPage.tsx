@@ -1,12 +1,16 @@
 import { Printer } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { LinkButton } from '../../ui/LinkButton.tsx';
 import { Actions, Page } from '../../ui/Page.tsx';
 import { PageHeading } from '../../ui/PageHeading.tsx';
 import { DataValue } from './DataValue.tsx';
-import { isEmpty, partsOf } from './data-words.ts';
+import { isEmpty, linesOf, partsOf } from './data-words.ts';
 import styles from './YourData.module.css';
+
+/** A part with more lines than this is closed until its title is pressed, and prints in full. */
+const longestOpen = 12;
 
 /** Everything that the site has about the candidate, to read and to print (personal-data.page.1). */
 export function YourDataPage({ data, tenant }: { data: Record<string, unknown>; tenant: string }) {
@@ -29,8 +33,7 @@ export function YourDataPage({ data, tenant }: { data: Record<string, unknown>; 
       </div>
       {held.map(({ key, title, value }) => (
         <section key={key} aria-labelledby={`data-${key}`} className={styles.part}>
-          <h2 id={`data-${key}`}>{title}</h2>
-          <DataValue value={value} />
+          <Part title={<h2 id={`data-${key}`}>{title}</h2>} value={value} />
         </section>
       ))}
       {empty.length === 0 ? null : (
@@ -40,5 +43,24 @@ export function YourDataPage({ data, tenant }: { data: Record<string, unknown>; 
         </section>
       )}
     </Page>
+  );
+}
+
+function Part({ title, value }: { title: ReactNode; value: unknown }) {
+  if (linesOf(value) <= longestOpen)
+    return (
+      <>
+        {title}
+        <DataValue value={value} />
+      </>
+    );
+  return (
+    <details className={styles.folded}>
+      <summary>
+        {title}
+        {Array.isArray(value) ? <span>{value.length} entries</span> : null}
+      </summary>
+      <DataValue value={value} />
+    </details>
   );
 }

@@ -54,6 +54,13 @@ export function isEmpty(value: unknown): boolean {
   return typeof value === 'object' && Object.values(value).every(isEmpty);
 }
 
+/** How many lines a value takes on the page. */
+export function linesOf(value: unknown): number {
+  if (isEmpty(value)) return 0;
+  if (typeof value !== 'object' || value === null) return 1;
+  return Object.values(value).reduce((sum: number, held) => sum + linesOf(held), 0);
+}
+
 const isMoment = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/;
 const moment = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short', timeZone: 'Europe/London' });
 
