@@ -27,9 +27,9 @@ type Found = Pick<Term, 'ways' | 'shown'> & { source: keyof typeof boosts; boost
 /** The candidate's terms that tell the most in the tenant's adverts. Terms that no advert has are left out. */
 export async function chooseTerms(
   trx: TenantTransaction,
-  { record, cvs, synonyms }: { record: OwnRecord; cvs: readonly CvTerms[]; synonyms: Synonyms },
+  { record, synonyms }: { record: OwnRecord; synonyms: Synonyms },
 ): Promise<Term[]> {
-  const found = [...titleTerms(record, cvs, synonyms), ...listTerms(record, synonyms), ...textTerms(cvs)];
+  const found = [...titleTerms(record, synonyms), ...listTerms(record, synonyms), ...textTerms(record.cvs)];
   const words = [...new Set(found.flatMap(({ ways }) => ways.flatMap((way) => way.words)))];
   const weights = await readWordWeights(trx, words);
   const titleWeights = await readTitleWeights(trx, words);
@@ -62,7 +62,7 @@ const meanOf = (numbers: readonly number[]) => numbers.reduce((sum, one) => sum 
  * What the candidate works as and has worked as; older jobs tell less, and words that the CV has often more ("payroll" of a payroll clerk).
  * What the thesaurus knows is one term in all its names.
  */
-function titleTerms({ jobTitle }: OwnRecord, cvs: readonly CvTerms[], synonyms: Synonyms): Found[] {
+function titleTerms({ jobTitle, cvs }: OwnRecord, synonyms: Synonyms): Found[] {
   const times = new Map(cvs.flatMap(({ words }) => words.map((one) => [one.word, one.times])));
   const titles = [...(jobTitle ? [jobTitle] : []), ...cvs.flatMap((cv) => cv.titles)];
   const distinct = new Map(titles.toReversed().map((title) => [foldText(title).join(' '), title]));
