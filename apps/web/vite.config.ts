@@ -16,7 +16,7 @@ function scopedName(name: string, file: string): string {
 const ofEveryPage = [
   /contract\/src\/(page-slugs|plain-text|search-string|search-params|search-address|sort-orders|dates|london-time)\.ts/,
   /web\/src\/platform\/(client-site|leave-for-client-site|kept-address)\.ts/,
-  /web\/src\/(routes\/-(missing-path|advert-id-of|home-head)|features\/(account\/account-search|adverts\/kept-order|saved-jobs\/(saved-job-news|pending-save))|ui\/PhoneLink)\./,
+  /web\/src\/(routes\/-(missing-path|advert-id-of|home-head)|features\/(account\/account-search|adverts\/kept-order|saved-jobs\/(saved-job-news|pending-save))|ui\/(PhoneLink|NeedsScript))\./,
   /react-router\/dist\/esm\/(Match|ClientOnly|useRouterState)\./,
 ];
 /** Modules that show a job, on its page and on cards. */

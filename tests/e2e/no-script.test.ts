@@ -2,6 +2,7 @@ import { formatSalary } from '@berth/contract';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { launchBrowser } from './browser.ts';
+import { confirmedCandidate } from './candidate.ts';
 import { advertsOf, jobPath, northmoor } from './site.ts';
 
 const siteUrl = inject('siteUrl');
@@ -84,4 +85,24 @@ test('without JavaScript sign-in has no buttons that do nothing, and says what i
   await page.goto(`${siteUrl}/account/login`);
   expect(await notices()).toContain('Signing in with a passkey needs JavaScript');
   expect(await page.getByRole('main').getByRole('button').allInnerTexts()).toEqual(['Sign in']);
+});
+
+// look.noscript.4
+test('without JavaScript a job page has no button that does nothing', async () => {
+  const [advert] = await advertsOf(northmoor);
+  await page.goto(siteUrl + jobPath(advert ?? { jobName: '', advertId: 0 }));
+  expect(await page.getByRole('main').getByRole('button').allInnerTexts()).toEqual([]);
+});
+
+// look.noscript.5
+test('without JavaScript a signed-in candidate reads their pages, and learns that changing anything needs it', async () => {
+  const candidate = await confirmedCandidate('morgan.unscripted@example.com');
+  await candidate.enter(page.context());
+  await page.setViewportSize({ width: 320, height: 700 });
+  for (const path of ['/dashboard', '/account/manage', '/account/manage/address', '/applications', '/saved-jobs', '/account/your-data']) {
+    await page.goto(siteUrl + path);
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    expect(await notices(), path).toContain('You can read your pages, but changing, saving and sending need it');
+    expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBe(320);
+  }
 });

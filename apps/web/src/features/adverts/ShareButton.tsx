@@ -1,15 +1,18 @@
 import { Share2 } from 'lucide-react';
 import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
+import { NeedsScript } from '../../ui/NeedsScript.tsx';
 import { toast } from '../../ui/toast-store.ts';
 
 /** Shares this page by the device's own means, or copies its address where the device has none. */
 export function ShareButton({ title }: { title: string }) {
   return (
-    <Button tone="secondary" wide onClick={() => void share(title)}>
-      <Icon of={Share2} />
-      Share
-    </Button>
+    <NeedsScript>
+      <Button tone="secondary" wide onClick={() => void share(title)}>
+        <Icon of={Share2} />
+        Share
+      </Button>
+    </NeedsScript>
   );
 }
 

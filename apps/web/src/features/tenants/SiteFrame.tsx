@@ -1,5 +1,6 @@
-import { useSuspenseQuery } from '@tanstack/react-query';
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { type ReactNode, useRef } from 'react';
+import { sessionQuery } from '../../platform/session.ts';
 import { tenantConfigQuery } from '../../platform/tenant.ts';
 import { useFocusOnNewPage } from '../../platform/use-focus-on-new-page.ts';
 import { SkipLink } from '../../ui/SkipLink.tsx';
@@ -16,6 +17,7 @@ export function SiteFrame({ children }: { children: ReactNode }) {
   const {
     data: { accountMode },
   } = useSuspenseQuery(tenantConfigQuery);
+  const { data: session } = useQuery({ ...sessionQuery, enabled: false });
   const main = useRef<HTMLElement>(null);
   useFocusOnNewPage(main);
   return (
@@ -23,6 +25,15 @@ export function SiteFrame({ children }: { children: ReactNode }) {
       <SkipLink to="main">Skip to main content</SkipLink>
       {accountMode ? <AccountHeader /> : <SiteHeader />}
       <main id="main" ref={main} tabIndex={-1} className={styles.main}>
+        {session ? (
+          // A candidate's pages are full of buttons (look.noscript.5).
+          <noscript>
+            <p className={styles.unscripted}>
+              Your browser does not run JavaScript. You can read your pages, but changing, saving and sending need it, and so does signing
+              out.
+            </p>
+          </noscript>
+        ) : null}
         {children}
       </main>
       {accountMode ? <AccountFooter /> : <SiteFooter />}
