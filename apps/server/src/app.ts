@@ -24,7 +24,7 @@ import { savedJobs } from './features/saved-jobs/index.ts';
 import { secondFactor } from './features/second-factor/index.ts';
 import { sessions } from './features/sessions/index.ts';
 import { staff } from './features/staff/index.ts';
-import { createCms, type TenantDirectory, tenants } from './features/tenants/index.ts';
+import { createCms, registerClosedSite, type TenantDirectory, tenants } from './features/tenants/index.ts';
 import { webhooks } from './features/webhooks/index.ts';
 import { composeSlices } from './platform/compose-slices.ts';
 import { createHttp } from './platform/http/create-http.ts';
@@ -87,6 +87,7 @@ export async function buildApp(
   const parts = { directory, memory, cms: createCms(services, directory), ...provided };
   if (showsDemoClientSite(services.config)) registerDemoClientSite(app);
   findTenantOfHost(app, directory.ofHost);
+  registerClosedSite(app, directory);
   registerHealth(app, services);
   await registerOpenApi(app);
   const handlers = slices.flatMap(({ routes }) => routes?.(parts) ?? []);

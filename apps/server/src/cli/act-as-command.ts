@@ -1,3 +1,4 @@
+import type pg from 'pg';
 import type { Logger } from 'pino';
 import { insertAct } from '../features/back-office/index.ts';
 import { type At, type AtBackOffice, atCommand } from '../platform/at.ts';
@@ -14,11 +15,15 @@ type Needed = { database: Database; clock: () => Date; log: Logger };
  * Runs an act of a command on a tenant, and records it in the audit of the back office (back-office.audit.1). `words` are the command's:
  * "api-key create". An expected failure is the operator's mistake: one line, and exit code 2.
  */
-export function actAsCommand<T>(tenant: string, words: string, work: (at: AtBackOffice<Needed>) => Promise<T>): Promise<T> {
+export function actAsCommand<T>(
+  tenant: string,
+  words: string,
+  work: (at: AtBackOffice<Needed>, ownerPool: pg.Pool) => Promise<T>,
+): Promise<T> {
   return withOperator(async ({ config, database, ownerPool }) => {
     const services = { database, clock: () => new Date(), log: commandLog(config) };
     const at = atCommand(services, await tenantIdOf(ownerPool, tenant), words);
-    return record(at, () => work(at));
+    return record(at, () => work(at, ownerPool));
   });
 }
 

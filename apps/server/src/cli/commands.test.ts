@@ -23,7 +23,11 @@ describe('help', () => {
     [[], ['serve', 'migrate', 'tenant', 'adverts', 'doctor', '--json']],
     [['serve'], ['--worker-only', '--web-only', '--dev']],
     [['migrate'], []],
-    [['tenant'], ['new', 'apply', 'list']],
+    [['tenant'], ['new', 'apply', 'list', 'pause', 'resume', 'remove']],
+    [
+      ['tenant', 'remove'],
+      ['<slug>', '--yes <slug>', '--audit <file>', 'run it again'],
+    ],
     [
       ['tenant', 'new'],
       ['<slug>', '--name <name>', '--in <folder>'],
@@ -131,8 +135,8 @@ test('tenant list names each tenant with its hosts and how many adverts are open
   const { code, stdout } = await run('--json', 'tenant', 'list');
   expect(code).toBe(0);
   expect(JSON.parse(stdout)).toEqual([
-    { slug: 'harrow-finch', name: 'Harrow & Finch Recruitment', hosts: ['portal.localhost'], adverts: 0 },
-    { slug: 'northmoor', name: expect.any(String), hosts: ['localhost', '127.0.0.1', '[::1]'], adverts: 0 },
+    { slug: 'harrow-finch', name: 'Harrow & Finch Recruitment', state: 'open', hosts: ['portal.localhost'], adverts: 0 },
+    { slug: 'northmoor', name: expect.any(String), state: 'open', hosts: ['localhost', '127.0.0.1', '[::1]'], adverts: 0 },
   ]);
   expect((await run('tenant', 'list')).stdout).toMatch(/^harrow-finch .* 0 open adverts {3}portal\.localhost\nnorthmoor /);
 });

@@ -8,7 +8,10 @@ type Register = (program: Command, costs: Costs) => void;
 const groups: Record<string, () => Promise<Register[]>> = {
   serve: async () => [(await import('./serve.command.ts')).registerServeCommand],
   migrate: async () => [(await import('./migrate.command.ts')).registerMigrateCommand],
-  tenant: async () => [(await import('./tenant.command.ts')).registerTenantCommand],
+  tenant: async () => [
+    (await import('./tenant.command.ts')).registerTenantCommand,
+    (await import('./tenant-end.command.ts')).registerTenantEndCommands,
+  ],
   adverts: async () => [
     (await import('./adverts.command.ts')).registerAdvertsCommand,
     (await import('./unplaced-adverts.command.ts')).registerUnplacedCommand,

@@ -61,7 +61,7 @@ export function registerTenantCommand(program: Command): void {
       else
         for (const row of rows)
           process.stdout.write(
-            `${row.slug.padEnd(20)} ${row.name.padEnd(32)} ${String(row.adverts).padStart(7)} open adverts   ${row.hosts.join(', ')}\n`,
+            `${row.slug.padEnd(20)} ${row.name.padEnd(32)} ${String(row.adverts).padStart(7)} open adverts   ${row.hosts.join(', ')}${row.state === 'open' ? '' : `   ${row.state}`}\n`,
           );
     });
 }

@@ -4,11 +4,14 @@ export { applyTenant } from './apply-tenant.ts';
 export { clientSiteOrigin, registerDemoClientSite, showsDemoClientSite } from './demo-client-site.ts';
 export { findDemoRisk, refuseDemoTenants } from './find-demo-risk.ts';
 export { loadDemo } from './load-demo.ts';
+export { countTenant, removeTenant, type TenantCounts } from './remove-tenant.ts';
+export { findRemovable } from './tenant-removals.queries.ts';
+export { writeAudit } from './write-audit.ts';
 
-/** What an operator does across slices: applying a tenant's folder, and the demo. */
+/** What an operator does across slices: applying a tenant's folder, removing a tenant, and the demo. */
 export const operator: Slice = {
   name: 'operator',
-  tables: { demo_load: {} },
-  reads: ['tenant', 'tenant_host'],
+  tables: { demo_load: {}, tenant_removal: {} },
+  reads: ['audit_event', 'tenant', 'tenant_host'],
   uses: ['adverts', 'job-alerts', 'lookups', 'tenants'],
 };

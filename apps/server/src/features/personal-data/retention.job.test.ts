@@ -5,6 +5,7 @@ import { samplePdf } from '../../testing/sample-documents.ts';
 import { type SignedInCandidate, signedInCandidate } from '../../testing/signed-in-candidate.ts';
 import { strayDocuments } from '../../testing/stored-documents.ts';
 import { hosts, startTestSite, type TestSite } from '../../testing/test-site.ts';
+import { pauseTenant, resumeTenant } from '../tenants/index.ts';
 import { retentionJob } from './retention.job.ts';
 
 const dayMilliseconds = 86_400_000;
@@ -59,6 +60,27 @@ test('after months without a run no account is erased without a warning, nor bef
   expect(await subjectsTo(unused)).toEqual([warning, warning]);
   expect(await exists(unused)).toBe(true);
   await pass(7);
+  expect(await exists(unused)).toBe(false);
+});
+
+// tenants.pause.3
+test('no account is erased while its site is paused, nor for as long again as the pause lasted', async () => {
+  const unused = await signedInCandidate(site);
+  const tenantId = await site.tenantId(hosts.northmoor);
+  await pass(701);
+  expect(await subjectsTo(unused)).toEqual([warning]);
+  await pauseTenant(site.ownerPool, tenantId, null, site.services.clock());
+  await pass(40);
+  expect(await exists(unused)).toBe(true);
+  await resumeTenant(site.ownerPool, tenantId, site.services.clock());
+  await pass(39);
+  expect(await subjectsTo(unused)).toEqual([warning]);
+  // Then the second warning comes, and its whole notice.
+  await pass(2);
+  expect(await subjectsTo(unused)).toEqual([warning, warning]);
+  await pass(6);
+  expect(await exists(unused)).toBe(true);
+  await pass(1);
   expect(await exists(unused)).toBe(false);
 });
 

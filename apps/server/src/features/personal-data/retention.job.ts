@@ -49,7 +49,10 @@ async function retain(at: At, onFault: (fault: Error) => void): Promise<void> {
     isDone = false;
     onFault(fault);
   };
-  await retainAccounts(at, { origin: originFor(tenant.hosts, services.config.port), retention, onFault: accountFailed });
+  // While a site is paused its candidates cannot sign in, so unused accounts stay (tenants.pause.3).
+  const { pausedAt, accountsKeptUntil } = tenant;
+  if (pausedAt === null && (accountsKeptUntil === null || accountsKeptUntil <= now))
+    await retainAccounts(at, { origin: originFor(tenant.hosts, services.config.port), retention, onFault: accountFailed });
   await removeOutdatedDrafts(at, { closedBy: addDays(now, -draftDays) });
   if (retention.applicationMonths !== null) {
     await eraseOutdatedApplications(at, { closedBy: addMonths(now, -retention.applicationMonths) });

@@ -18,6 +18,8 @@ export { storeOptionalFields } from './folder/tenant-files.queries.ts';
 export type { TenantFolder } from './folder/tenant-folder.ts';
 export { startTenantDirectory } from './follow-tenant-changes.ts';
 export { originFor } from './origin-for.ts';
+export { registerClosedSite } from './pause/closed-site.ts';
+export { closeForRemoval, deleteTenant, pauseTenant, resumeTenant } from './pause/pause-tenant.queries.ts';
 export { pointDemoAtClientSite } from './point-demo-at-client-site.queries.ts';
 export { createTenantDirectory, type Tenant, type TenantDirectory } from './tenant-directory.ts';
 export { readMailSender, readTenant, readTenantRules, settingsOf } from './tenants.queries.ts';

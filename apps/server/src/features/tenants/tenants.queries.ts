@@ -77,6 +77,9 @@ export async function readTenant(trx: TenantTransaction) {
       'content',
       'synonyms',
       'appliedAt',
+      'pausedAt',
+      'pausedWords',
+      'accountsKeptUntil',
     ])
     .executeTakeFirstOrThrow();
   const hosts = await trx.selectFrom('tenantHost').select('host').orderBy('position').execute();

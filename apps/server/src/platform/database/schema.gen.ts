@@ -946,6 +946,7 @@ export interface StaffSession {
 }
 
 export interface Tenant {
+  accountsKeptUntil: Timestamp | null;
   appliedAt: Timestamp;
   brand: Json;
   config: Json;
@@ -956,6 +957,9 @@ export interface Tenant {
   id: Generated<number>;
   mailLogo: Buffer | null;
   optionalFields: Json;
+  pausedAt: Timestamp | null;
+  pausedWords: string | null;
+  removingAt: Timestamp | null;
   sendFromEmail: string;
   settings: Json;
   slug: string;

@@ -1,6 +1,10 @@
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { Client } from 'pg';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { runBerth } from '../../testing/berth-process.ts';
 import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts';
 
 /** Tables that belong to no tenant, each with its reason. Any other table in the schema must be protected. */
@@ -9,6 +13,7 @@ const notTenantOwned = new Map([
   ['readiness', 'when instances last wrote to the database'],
   ['release_stamp', 'which release the database belongs to; the application may only read it'],
   ['demo_load', 'whether the demo is loaded; the application has no grant on it'],
+  ['tenant_removal', 'which tenants were removed; the application has no grant on it'],
   ['rate_limit', 'hashed keys that only their own caller can make'],
   ['postcode', 'public geography, the same for every tenant; the application may only read it'],
   ['postcode_prefix', 'what the postcodes make together; the application may only read it'],
@@ -492,3 +497,52 @@ test('the words of an unpublished advert are not shared with other tenants', asy
   const { rows } = await application.query('select distinct words::text as words from across_tenants.indexed_advert');
   expect(rows).toEqual([{ words: '' }]);
 });
+
+/** Of every table: how many rows of a tenant, and a fingerprint of all rows of the others. */
+async function rowsOf(tenantId: number): Promise<{ own: Record<string, number>; others: Record<string, string> }> {
+  const own: Record<string, number> = {};
+  const others: Record<string, string> = {};
+  for (const { name, key } of await tables()) {
+    const { rows } = await owner.query<{ own: number; others: string }>(
+      `select count(*) filter (where ${key} = $1)::int as own, coalesce(md5(string_agg(t::text, '' order by t::text) filter (where ${key} <> $1)), '') as others from ${name} t`,
+      [tenantId],
+    );
+    own[name] = rows[0]?.own ?? 0;
+    others[name] = rows[0]?.others ?? '';
+  }
+  return { own, others };
+}
+
+// tenants.removal.1 tenants.removal.2 tenants.isolation.1
+test('removing a tenant says what goes, takes every row of every table, its files and its jobs, and nothing of another tenant', async () => {
+  const { rows } = await owner.query<{ id: number; slug: string }>('select id, slug from tenant order by id');
+  const [mine = { id: 0, slug: '' }, theirs = { id: 0 }] = rows;
+  const dataDir = mkdtempSync(join(tmpdir(), 'berth-removal-'));
+  const store = join(dataDir, 'documents');
+  mkdirSync(store);
+  for (const { id } of rows) for (const kind of ['advert-key', 'key', 'letter-key']) writeFileSync(join(store, `${kind}-${id}`), 'a file');
+  for (const { id } of rows)
+    await owner.query("insert into pgboss.job (name, data) values ('remove-file', $1)", [
+      JSON.stringify({ tenantId: id, storageKey: 'k' }),
+    ]);
+  try {
+    const before = await rowsOf(mine.id);
+    expect(Object.entries(before.own).filter(([, count]) => count === 0)).toEqual([]);
+    const args = ['--json', 'tenant', 'remove', mine.slug, '--yes', mine.slug];
+    const { code, stdout, stderr } = await runBerth(args, { DATABASE_URL: database.url, DATA_DIR: dataDir });
+    expect(code, stderr).toBe(0);
+    expect(stderr).toMatch(/^ +1 adverts\n +1 accounts of candidates\n +1 applications\n +3 stored files$/m);
+    const { counts } = JSON.parse(stdout) as { counts: Record<string, number> };
+    expect(counts).toEqual({ ...before.own, tenant: undefined, files: 3 });
+    const after = await rowsOf(mine.id);
+    expect(Object.entries(after.own).filter(([, count]) => count > 0)).toEqual([]);
+    expect(after.others).toEqual(before.others);
+    expect(readdirSync(store).sort()).toEqual([`advert-key-${theirs.id}`, `key-${theirs.id}`, `letter-key-${theirs.id}`]);
+    const { rows: queued } = await owner.query<{ tenant: string }>(
+      "select data->>'tenantId' as tenant from pgboss.job where data ? 'storageKey'",
+    );
+    expect(queued).toEqual([{ tenant: String(theirs.id) }]);
+  } finally {
+    rmSync(dataDir, { recursive: true, force: true });
+  }
+}, 60_000);

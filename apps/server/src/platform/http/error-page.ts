@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Problem } from '@berth/contract';
 import type { FastifyReply } from 'fastify';
+import { escapeText } from '../xml/write-xml.ts';
 
 const styles = `
   :root { color-scheme: light dark; }
@@ -30,13 +31,21 @@ export function sendErrorPage(problem: Problem, reply: FastifyReply): FastifyRep
  */
 export function errorPage(problem: Problem): string {
   const { title, advice } = wordsFor(problem);
+  const home = problem.code === siteClosedCode ? '' : '<a href="/">Go to the home page</a>';
   return `<!doctype html><html lang="en-GB"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
     <meta name="robots" content="noindex"><title>${title}</title><style>${styles}</style></head>
-    <body><main><h1>${title}</h1><p>${advice}</p><p><a href="">Try again</a><a href="/">Go to the home page</a></p></main></body></html>`;
+    <body><main><h1>${title}</h1><p>${advice}</p><p><a href="">Try again</a>${home}</p></main></body></html>`;
 }
 
-/** Chosen by status and code only: a detail is written for programs, and may repeat the visitor's input. */
-function wordsFor({ status, code }: Problem): { title: string; advice: string } {
+/** The code of a site that its operator has closed for a while. */
+const siteClosedCode = 'site-closed';
+
+/**
+ * Chosen by status and code: a detail is written for programs, and may repeat the visitor's input. Only that of a closed site is the
+ * operator's own words.
+ */
+function wordsFor({ status, code, detail = '' }: Problem): { title: string; advice: string } {
+  if (code === siteClosedCode) return { title: 'This site is closed for now', advice: escapeText(detail) };
   if (code === 'busy')
     return { title: 'The site is busy', advice: 'Many people are using the site at the moment. Wait a few seconds, then try again.' };
   if (status === 503)

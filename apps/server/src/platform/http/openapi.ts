@@ -12,7 +12,7 @@ declare module 'fastify' {
   }
   interface FastifyContextConfig {
     /** The call of the contract that a route answers. */
-    call?: Pick<ApiRoute, 'path'>;
+    call?: ApiRoute;
   }
 }
 

@@ -57,6 +57,8 @@ export type MailTemplate = {
 
 /** The sender of mails. */
 export type MailSender = {
+  /** Since when the site is closed; bulk mails wait until it is open again. */
+  pausedAt: Date | null;
   displayName: string;
   contactNumber: string;
   email: string;

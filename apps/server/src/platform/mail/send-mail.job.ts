@@ -7,7 +7,7 @@ import type { Services } from '../services.ts';
 import { layOutMail, logoContentId } from './layout.email.ts';
 import { claimMail, finishMail, releaseMail } from './mail.queries.ts';
 import { AddressRefused, type MailContent, type MailSender, type MailTemplate, type OutgoingMail } from './mail.ts';
-import { sendMailQueue } from './queue-mail.ts';
+import { sendBulkMailQueue, sendMailQueue } from './queue-mail.ts';
 import { renewClaim } from './renew-claim.ts';
 import { openMailTransport } from './transport.ts';
 import { followRefusal } from './undelivered.ts';
@@ -22,6 +22,8 @@ const holding = { claimMilliseconds: 30_000, workMilliseconds: 25_000 };
  * How many times as long a mail with documents may take: 20 MB on a slow line, to a server that scans them. Its claim is renewed meanwhile.
  */
 const withDocuments = 4;
+/** How long a bulk mail of a paused site waits before the worker looks again. */
+const pausedSeconds = 600;
 
 /** What sending needs from the slices that know its sender and recipient. */
 export type MailParties = {
@@ -68,6 +70,11 @@ export function sendMailJob(
       const template = byName.get(mail.template);
       if (!template) throw new Error(`no mail template is called ${mail.template}`);
       const sender = await readMailSender(trx);
+      if (sender.pausedAt && queue.name === sendBulkMailQueue) {
+        await releaseMail(trx, mailId, mail.claimedUntil);
+        await services.jobs.send(trx, queue.name, { tenantId: at.tenantId, mailId }, pausedSeconds);
+        return null;
+      }
       const { recipient, refusedBy } = mail;
       const isBlocked = mail.candidateId !== null && (await isAddressBlocked(trx, mail.candidateId, recipient));
       const content =

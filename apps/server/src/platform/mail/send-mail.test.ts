@@ -272,6 +272,27 @@ test('a claim from a clock that was ahead does not block a mail', async () => {
   expect(server.taken).toHaveLength(1);
 });
 
+// tenants.pause.2
+test('a bulk mail of a paused site waits and leaves once the site is open again; any other leaves at once', async () => {
+  await site.ownerPool.query('update tenant set paused_at = now() where id = $1', [tenantId]);
+  await queue();
+  const [data = { tenantId: 0 }] = await jobs();
+  const bulk = () => sendMailJob(site.services, [note], provided, { name: 'send-bulk-mail' }).work(data);
+  await bulk();
+  expect(server.taken).toEqual([]);
+  expect(await rows()).toMatchObject([{ status: 'queued', claimedUntil: null }]);
+  const { rows: later } = await site.ownerPool.query<{ waits: boolean }>(
+    "select start_after > now() + interval '9 minutes' as waits from pgboss.job where name = 'send-bulk-mail'",
+  );
+  expect(later).toEqual([{ waits: true }]);
+  await queue({ key: `prompt:${recipient}` });
+  await job().work((await jobs()).at(-1) ?? { tenantId: 0 });
+  expect(server.taken).toHaveLength(1);
+  await site.ownerPool.query('update tenant set paused_at = null where id = $1', [tenantId]);
+  await bulk();
+  expect(server.taken).toHaveLength(2);
+});
+
 test('another tenant’s job finds no mail', async () => {
   await queue();
   const [data] = await jobs();

@@ -18,7 +18,8 @@ const escapes: Record<string, string> = {
 
 const escapeAttribute = (value: string) =>
   value.replaceAll(unwritable, '').replaceAll(/[&<>"\r\n\t]/g, (letter) => escapes[letter] ?? letter);
-const escapeText = (value: string) => value.replaceAll(unwritable, '').replaceAll(/[&<>\r]/g, (letter) => escapes[letter] ?? letter);
+/** Text between tags, in XML and HTML. */
+export const escapeText = (value: string) => value.replaceAll(unwritable, '').replaceAll(/[&<>\r]/g, (letter) => escapes[letter] ?? letter);
 
 /** An element with its attributes and what is in it; what is null is left out. Names come from the code, never from data. */
 export function element(name: string, attributes: Record<string, string>, ...content: (Xml | string | null)[]): Xml {

@@ -9,9 +9,13 @@ export class HostTaken extends OperatorMistake {
   }
 }
 
-/** The tenant of a slug, and the version of the folder that it was last applied from. */
+/** The tenant of a slug, and the version of the folder that it was last applied from. Throws OperatorMistake for one that is being removed. */
 export async function findApplied(client: pg.PoolClient, slug: string): Promise<{ id: number; version: string } | undefined> {
-  const { rows } = await client.query<{ id: number; version: string }>('select id, version from tenant where slug = $1', [slug]);
+  const { rows } = await client.query<{ id: number; version: string; isBeingRemoved: boolean }>(
+    'select id, version, removing_at is not null as "isBeingRemoved" from tenant where slug = $1',
+    [slug],
+  );
+  if (rows[0]?.isBeingRemoved) throw new OperatorMistake(`${slug} is being removed: run berth tenant remove ${slug} again, then apply`);
   return rows[0];
 }
 

@@ -1,0 +1,126 @@
+import { spawn } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { runBerth } from '../testing/berth-process.ts';
+import { makeTenantFolder } from '../testing/tenant-folder.ts';
+import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
+
+// A test runs up to five commands, each a second and a half of both cores, which other tests share.
+vi.setConfig({ testTimeout: 120_000 });
+
+let work: string;
+let database: TestDatabase;
+let client: pg.Client;
+beforeAll(async () => {
+  work = mkdtempSync(join(tmpdir(), 'berth-tenant-end-'));
+  database = await createTestDatabase();
+  client = new pg.Client({ connectionString: database.url });
+  await client.connect();
+});
+afterAll(async () => {
+  await client.end();
+  await database.drop();
+  rmSync(work, { recursive: true, force: true });
+});
+
+const settings = () => ({ DATA_DIR: join(work, 'data'), DATABASE_URL: database.url });
+const tenant = (...args: string[]) => runBerth(['--json', 'tenant', ...args], settings());
+const stateOf = async (slug: string) => {
+  const { stdout } = await tenant('list');
+  return (JSON.parse(stdout) as { slug: string; state: string }[]).find((each) => each.slug === slug)?.state;
+};
+const firstOf = async (sql: string) => (await client.query<Record<string, unknown>>(sql)).rows[0];
+
+// tenants.pause.1
+test('a tenant is paused with words, paused again with others, and opened again; the audit has each', async () => {
+  expect(JSON.parse((await tenant('pause', 'northmoor', '--words', 'Back on Monday.')).stdout)).toMatchObject({ state: 'paused' });
+  const paused = await firstOf("select paused_at, paused_words from tenant where slug = 'northmoor'");
+  expect(paused).toMatchObject({ paused_words: 'Back on Monday.' });
+  expect([await stateOf('northmoor'), await stateOf('harrow-finch')]).toEqual(['paused', 'open']);
+  await tenant('pause', 'northmoor');
+  expect(await firstOf("select paused_at, paused_words from tenant where slug = 'northmoor'")).toEqual({ ...paused, paused_words: null });
+  expect(JSON.parse((await tenant('resume', 'northmoor')).stdout)).toEqual({ slug: 'northmoor', state: 'open', wasPaused: true });
+  expect(JSON.parse((await tenant('resume', 'northmoor')).stdout)).toEqual({ slug: 'northmoor', state: 'open', wasPaused: false });
+  const { rows } = await client.query<{ act: string }>("select act from audit_event where actor_kind = 'command' order by id");
+  expect(rows.map(({ act }) => act)).toEqual(['tenant pause', 'tenant pause', 'tenant resume', 'tenant resume']);
+});
+
+// tenants.removal.1
+test.each([
+  ['a tenant that does not exist', ['remove', 'northmor', '--yes', 'northmor'], 'there is no tenant northmor'],
+  ['no terminal to ask on', ['remove', 'northmoor'], 'Nothing was removed: add --yes northmoor to skip the question'],
+  ['another slug after --yes', ['remove', 'northmoor', '--yes', 'harrow-finch'], '--yes says harrow-finch, and the tenant is northmoor'],
+  ['words that are only spaces', ['pause', 'northmoor', '--words', ' '], '--words: write between 1 and 500 characters'],
+])('%s is refused with exit code 2, and nothing changes', async (_name, args, words) => {
+  const { code, stderr } = await tenant(...args);
+  expect([code, stderr]).toEqual([2, expect.stringContaining(words)]);
+  expect(await stateOf('northmoor')).toBe('open');
+});
+
+// tenants.removal.2 tenants.removal.3
+test('a removal that is killed has closed the site, and is completed by running it again; its name is then free', async () => {
+  const folder = makeTenantFolder(work, 'brief');
+  await runBerth(['tenant', 'apply', folder], settings());
+  const id = Number((await firstOf("select id from tenant where slug = 'brief'"))?.['id']);
+  await client.query(
+    "insert into audit_event (tenant_id, happened_at, actor_kind, actor_id, actor_name, act, status) values ($1, now(), 'staff', 's', 'Robin Hale', 'staffSignIn', 200)",
+    [id],
+  );
+  await client.query("insert into candidate (tenant_id, type, email, created_at) values ($1, 1, 'kept@mail.example', now())", [id]);
+  // A lock on the candidate stops the removal half way.
+  const holder = new pg.Client({ connectionString: database.url });
+  await holder.connect();
+  await holder.query('begin');
+  await holder.query('select from candidate where tenant_id = $1 for update', [id]);
+  const removal = spawn(process.execPath, ['apps/server/src/cli.ts', 'tenant', 'remove', 'brief', '--yes', 'brief'], {
+    cwd: join(import.meta.dirname, '../../../..'),
+    env: { ...process.env, NODE_ENV: 'development', LOG_LEVEL: 'silent', ...settings() },
+    stdio: ['ignore', 'ignore', 'ignore'],
+  });
+  const ended = new Promise((gone) => removal.once('exit', gone));
+  const isStopped = async () =>
+    (
+      await firstOf(
+        "select count(*)::int as n from pg_stat_activity where wait_event_type = 'Lock' and query like 'delete from candidate%'",
+      )
+    )?.['n'];
+  await expect.poll(isStopped, { timeout: 60_000 }).toBe(1);
+  removal.kill('SIGKILL');
+  await ended;
+  await holder.query('rollback');
+  await holder.end();
+
+  expect(await stateOf('brief')).toBe('being removed');
+  expect(await firstOf(`select count(*)::int as hosts from tenant_host where tenant_id = ${id}`)).toEqual({ hosts: 0 });
+  const refused = await tenant('apply', folder);
+  expect([refused.code, refused.stderr]).toEqual([2, expect.stringContaining('brief is being removed')]);
+  expect((await tenant('resume', 'brief')).code).toBe(2);
+
+  const again = await tenant('remove', 'brief', '--yes', 'brief');
+  expect([again.code, JSON.parse(again.stdout)]).toEqual([0, expect.objectContaining({ slug: 'brief', removed: true })]);
+  expect(await stateOf('brief')).toBeUndefined();
+  expect(await firstOf("select slug, finished_at is not null as finished, counts from tenant_removal where slug = 'brief'")).toMatchObject({
+    finished: true,
+    counts: { candidate: 1, audit_event: 1 },
+  });
+  expect((await tenant('apply', folder)).stdout).toContain('created');
+});
+
+// tenants.removal.4
+test('the audit is written to a file that only its owner may read, before it goes', async () => {
+  const folder = makeTenantFolder(work, 'audited');
+  await runBerth(['tenant', 'apply', folder], settings());
+  await tenant('pause', 'audited');
+  const path = join(work, 'audited.ndjson');
+  expect((await tenant('remove', 'audited', '--yes', 'audited', '--audit', path)).code).toBe(0);
+  expect(statSync(path).mode & 0o777).toBe(0o600);
+  const lines = readFileSync(path, 'utf8').trimEnd().split('\n');
+  expect(lines.map((line) => JSON.parse(line) as object)).toMatchObject([{ actor_kind: 'command', act: 'tenant pause', status: 200 }]);
+  await runBerth(['tenant', 'apply', folder], settings());
+  const refused = await tenant('remove', 'audited', '--yes', 'audited', '--audit', path);
+  expect([refused.code, refused.stderr]).toEqual([2, expect.stringContaining('exists: name a new file')]);
+  expect(await stateOf('audited')).toBe('open');
+});
