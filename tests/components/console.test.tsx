@@ -52,6 +52,7 @@ const event: AuditEvent = {
 };
 const signedIn = answers(routes.staff.self, self);
 const nothingWaits = [answers(routes.backOfficeApplications.counts, noCounts), answers(routes.feeds.list, [])];
+const noProvider = answers(routes.staffProvider.name, { name: null });
 const noSession = refuses(routes.staff.self, { status: 401, code: 'staff-or-key-needed' });
 const qrCode = "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 9 9'%3E%3Cpath d='M0 0h4v4H0z'/%3E%3C/svg%3E";
 const words = () => document.querySelector('main')?.textContent;
@@ -61,7 +62,7 @@ const box = (name: RegExp) => page.getByRole('textbox', { name });
 test('the sign-in page asks for the password, then for the code, and keeps the password when the code is refused', async () => {
   const needed = refuses(routes.staff.signIn, { status: 401, code: 'second-factor-needed' });
   const refused = refuses(routes.staff.signIn, { status: 401, code: 'second-factor-refused', detail: 'That code does not work.' });
-  await showPage('/console/sign-in', northmoor, inTurn(needed, refused));
+  await showPage('/console/sign-in', northmoor, noProvider, inTurn(needed, refused));
   await expectFine('staff sign-in', allWidths);
   await box(/^Email/).fill(self.email);
   await page
@@ -78,7 +79,7 @@ test('the sign-in page asks for the password, then for the code, and keeps the p
 
 test('a refused sign-in says so, and starts again with the address kept', async () => {
   const detail = 'That email address or password is not right. Check both, or ask for a new password';
-  await showPage('/console/sign-in', northmoor, refuses(routes.staff.signIn, { status: 401, code: 'sign-in-failed', detail }));
+  await showPage('/console/sign-in', northmoor, noProvider, refuses(routes.staff.signIn, { status: 401, code: 'sign-in-failed', detail }));
   await box(/^Email/).fill(self.email);
   await page
     .getByLabelText(/^Password/)
@@ -91,7 +92,7 @@ test('a refused sign-in says so, and starts again with the address kept', async 
 });
 
 test('a console page without a session leads to sign-in', async () => {
-  await showPage('/console/staff', northmoor, noSession);
+  await showPage('/console/staff', northmoor, noSession, noProvider);
   expect(heading()).toBe('Staff sign in');
 });
 
@@ -121,7 +122,7 @@ test('an invitation asks for a password, says which rules it breaks, and an ende
     code: 'bad-input',
     errors: [{ path: 'body.password', code: 'common-password', message: 'This password is one of the first that are tried.' }],
   });
-  await showPage('/console/password#x', northmoor, link, refused);
+  await showPage('/console/password#x', northmoor, noProvider, link, refused);
   await expect.poll(heading).toBe('Accept your invitation');
   await expectFine('an invitation', allWidths);
   await button('Save password').click();
@@ -132,13 +133,13 @@ test('an invitation asks for a password, says which rules it breaks, and an ende
     .fill('Saddle-soap 77!');
   await button('Save password').click();
   await expect.poll(words).toContain('one of the first that are tried');
-  await showPage('/console/password#x', northmoor, refuses(routes.staff.link, { status: 410, code: 'link-ended' }));
+  await showPage('/console/password#x', northmoor, noProvider, refuses(routes.staff.link, { status: 410, code: 'link-ended' }));
   await expect.poll(heading).toBe('This link no longer works');
   await expectFine('an ended invitation');
 });
 
 test('asking for a new password says the same for every address', async () => {
-  await showPage('/console/forgot-password', northmoor, answers(routes.staff.forgotPassword, { accepted: true }));
+  await showPage('/console/forgot-password', northmoor, noProvider, answers(routes.staff.forgotPassword, { accepted: true }));
   await button('Send me a link').click();
   await expect.poll(words).toContain('There is a problem');
   await box(/^Email/).fill(self.email);
@@ -254,4 +255,50 @@ test('signing out waits for its answer', async () => {
   await showPage('/console', northmoor, nothingWaits, signedIn, waits(routes.staff.signOut));
   await button('Sign out').click();
   await expect.poll(() => button('Sign out').element().getAttribute('aria-busy')).toBe('true');
+});
+
+// staff.provider.2 staff.pages.1
+test('the sign-in page leads to the organisation’s own sign-in, and says so if that is away', async () => {
+  const away = refuses(routes.staffProvider.start, { status: 503, code: 'provider-away', detail: 'It does not answer at the moment.' });
+  await showPage('/console/sign-in', northmoor, answers(routes.staffProvider.name, { name: 'Northmoor account' }), away);
+  await expectFine('sign-in with a provider', allWidths);
+  await button('Sign in with Northmoor account').click();
+  await expect.poll(words).toContain('It does not answer at the moment.');
+  await expectFine('a provider that is away');
+  await expect.element(box(/^Email/)).toBeVisible();
+});
+
+const providerReturn = '/console/provider?code=given&state=of-this-browser';
+
+// staff.provider.4
+test('back from the provider the code is asked for, and a refused code can be typed again', async () => {
+  const needed = refuses(routes.staffProvider.finish, { status: 401, code: 'second-factor-needed' });
+  const refused = refuses(routes.staffProvider.finish, { status: 401, code: 'second-factor-refused', detail: 'That code does not work.' });
+  await showPage(providerReturn, northmoor, noProvider, inTurn(needed, refused));
+  await expect.poll(heading).toBe('Enter your code');
+  await expectFine('the code after the provider', allWidths);
+  await box(/^Code/).fill('123456');
+  await button('Sign in').click();
+  await expect.poll(words).toContain('That code does not work.');
+  await expectFine('a refused code after the provider');
+  await expect.element(box(/^Code/)).toHaveValue('123456');
+});
+
+// staff.provider.5 staff.provider.6
+test.each([
+  ['a refusal', 401, 'not-member', 'That account belongs to no member of staff here.'],
+  ['a provider that is away', 503, 'provider-away', 'It does not answer at the moment.'],
+  ['a sign-in that has ended', 410, 'provider-try-ended', 'This sign-in has ended.'],
+])('back from the provider, %s is said with the way back', async (name, status, code, detail) => {
+  await showPage(providerReturn, northmoor, noProvider, refuses(routes.staffProvider.finish, { status, code, detail }));
+  await expect.poll(heading).toBe('You are not signed in');
+  expect(words()).toContain(detail);
+  await expectFine(name);
+  await expect.element(page.getByRole('link', { name: 'Back to sign in' })).toBeVisible();
+});
+
+test('back from the provider without an answer, the page says that no one was signed in', async () => {
+  await showPage('/console/provider?error=access_denied', northmoor, noProvider);
+  await expect.poll(heading).toBe('You are not signed in');
+  expect(words()).toContain('Your organisation did not sign you in.');
 });

@@ -146,6 +146,7 @@ beforeAll(async () => {
     'console.sign-in.tsx': [both('/console/sign-in', '200 Staff sign in')],
     'console.forgot-password.tsx': [both('/console/forgot-password', '200 Forgotten your password?')],
     'console.password.tsx': [both('/console/password', '200 Checking your link')],
+    'console.provider.tsx': [both('/console/provider', '200 You are not signed in')],
     'console.second-factor.tsx': [both('/console/second-factor', '302 /console/sign-in')],
     'console.adverts.index.tsx': [both('/console/adverts', toStaffSignIn('/console/adverts'))],
     'console.adverts.new.tsx': [both('/console/adverts/new', toStaffSignIn('/console/adverts/new'))],

@@ -57,6 +57,7 @@ export function callVisits(own: Facts, other: Facts): Visit[] {
     tenantPage: pageSlugs.map((slug) => `/api/v1/page/${slug}`),
     cmsHeader: ['/api/cms/header'],
     cmsFooter: ['/api/cms/footer'],
+    staffProviderName: ['/api/backoffice/v1/staff/provider/name'],
     verifyActiveToken: ['/api/account/verifyActiveToken'],
     accountSession: ['/api/account/session'],
     secondFactor: ['/api/account/secondFactor'],

@@ -61,6 +61,7 @@ export function pageVisits(own: Facts, other: Facts): Visit[] {
     'console.sign-in': ['/console/sign-in'],
     'console.forgot-password': ['/console/forgot-password'],
     'console.password': ['/console/password'],
+    'console.provider': ['/console/provider', '/console/provider?code=a&state=b'],
     'console.second-factor': ['/console/second-factor'],
     'console.adverts.index': ['/console/adverts'],
     'console.adverts.new': ['/console/adverts/new'],

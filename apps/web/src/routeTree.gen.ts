@@ -43,6 +43,7 @@ import { Route as ConsoleApplicationsRouteImport } from './routes/console.applic
 import { Route as ConsoleAuditRouteImport } from './routes/console.audit.tsx';
 import { Route as ConsoleForgotPasswordRouteImport } from './routes/console.forgot-password.tsx';
 import { Route as ConsolePasswordRouteImport } from './routes/console.password.tsx';
+import { Route as ConsoleProviderRouteImport } from './routes/console.provider.tsx';
 import { Route as ConsoleSecondFactorRouteImport } from './routes/console.second-factor.tsx';
 import { Route as ConsoleSignInRouteImport } from './routes/console.sign-in.tsx';
 import { Route as ConsoleStaffRouteImport } from './routes/console.staff.tsx';
@@ -248,6 +249,11 @@ const ConsolePasswordRoute = ConsolePasswordRouteImport.update({
   path: '/password',
   getParentRoute: () => ConsoleRoute,
 } as any);
+const ConsoleProviderRoute = ConsoleProviderRouteImport.update({
+  id: '/provider',
+  path: '/provider',
+  getParentRoute: () => ConsoleRoute,
+} as any);
 const ConsoleSecondFactorRoute = ConsoleSecondFactorRouteImport.update({
   id: '/second-factor',
   path: '/second-factor',
@@ -449,6 +455,7 @@ export interface FileRoutesByFullPath {
   '/console/audit': typeof ConsoleAuditRoute;
   '/console/forgot-password': typeof ConsoleForgotPasswordRoute;
   '/console/password': typeof ConsolePasswordRoute;
+  '/console/provider': typeof ConsoleProviderRoute;
   '/console/second-factor': typeof ConsoleSecondFactorRoute;
   '/console/sign-in': typeof ConsoleSignInRoute;
   '/console/staff': typeof ConsoleStaffRoute;
@@ -515,6 +522,7 @@ export interface FileRoutesByTo {
   '/console/audit': typeof ConsoleAuditRoute;
   '/console/forgot-password': typeof ConsoleForgotPasswordRoute;
   '/console/password': typeof ConsolePasswordRoute;
+  '/console/provider': typeof ConsoleProviderRoute;
   '/console/second-factor': typeof ConsoleSecondFactorRoute;
   '/console/sign-in': typeof ConsoleSignInRoute;
   '/console/staff': typeof ConsoleStaffRoute;
@@ -584,6 +592,7 @@ export interface FileRoutesById {
   '/console/audit': typeof ConsoleAuditRoute;
   '/console/forgot-password': typeof ConsoleForgotPasswordRoute;
   '/console/password': typeof ConsolePasswordRoute;
+  '/console/provider': typeof ConsoleProviderRoute;
   '/console/second-factor': typeof ConsoleSecondFactorRoute;
   '/console/sign-in': typeof ConsoleSignInRoute;
   '/console/staff': typeof ConsoleStaffRoute;
@@ -654,6 +663,7 @@ export interface FileRouteTypes {
     | '/console/audit'
     | '/console/forgot-password'
     | '/console/password'
+    | '/console/provider'
     | '/console/second-factor'
     | '/console/sign-in'
     | '/console/staff'
@@ -720,6 +730,7 @@ export interface FileRouteTypes {
     | '/console/audit'
     | '/console/forgot-password'
     | '/console/password'
+    | '/console/provider'
     | '/console/second-factor'
     | '/console/sign-in'
     | '/console/staff'
@@ -788,6 +799,7 @@ export interface FileRouteTypes {
     | '/console/audit'
     | '/console/forgot-password'
     | '/console/password'
+    | '/console/provider'
     | '/console/second-factor'
     | '/console/sign-in'
     | '/console/staff'
@@ -1106,6 +1118,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ConsolePasswordRouteImport;
       parentRoute: typeof ConsoleRoute;
     };
+    '/console/provider': {
+      id: '/console/provider';
+      path: '/provider';
+      fullPath: '/console/provider';
+      preLoaderRoute: typeof ConsoleProviderRouteImport;
+      parentRoute: typeof ConsoleRoute;
+    };
     '/console/second-factor': {
       id: '/console/second-factor';
       path: '/second-factor';
@@ -1338,6 +1357,7 @@ interface ConsoleRouteChildren {
   ConsoleAuditRoute: typeof ConsoleAuditRoute;
   ConsoleForgotPasswordRoute: typeof ConsoleForgotPasswordRoute;
   ConsolePasswordRoute: typeof ConsolePasswordRoute;
+  ConsoleProviderRoute: typeof ConsoleProviderRoute;
   ConsoleSecondFactorRoute: typeof ConsoleSecondFactorRoute;
   ConsoleSignInRoute: typeof ConsoleSignInRoute;
   ConsoleStaffRoute: typeof ConsoleStaffRoute;
@@ -1354,6 +1374,7 @@ const ConsoleRouteChildren: ConsoleRouteChildren = {
   ConsoleAuditRoute: ConsoleAuditRoute,
   ConsoleForgotPasswordRoute: ConsoleForgotPasswordRoute,
   ConsolePasswordRoute: ConsolePasswordRoute,
+  ConsoleProviderRoute: ConsoleProviderRoute,
   ConsoleSecondFactorRoute: ConsoleSecondFactorRoute,
   ConsoleSignInRoute: ConsoleSignInRoute,
   ConsoleStaffRoute: ConsoleStaffRoute,

@@ -33,6 +33,13 @@ export const siteCookies = {
     changesPages: true,
     purpose: 'Set when a member of staff signs in, and never for candidates. It is a random number.',
   },
+  staffProvider: {
+    name: 'berth-staff-provider',
+    maxAgeSeconds: 900,
+    changesPages: false,
+    purpose:
+      'Set when a member of staff signs in with their organisation’s account, and never for candidates. It makes sure that the sign-in ends in the browser that began it.',
+  },
   alertForm: {
     name: 'berth-alert-form',
     maxAgeSeconds: 1_800,

@@ -154,6 +154,8 @@ export {
 export * from './skeleton-decision.ts';
 export * from './sort-orders.ts';
 export * from './staff.ts';
+export * from './staff-provider.ts';
+export * from './staff-provider-routes.ts';
 export * from './staff-roles.ts';
 export * from './staff-routes.ts';
 export * from './synonyms.ts';
@@ -203,6 +205,7 @@ import { placeRoutes } from './places.ts';
 import { savedJobRoutes } from './saved-jobs.ts';
 import { secondFactorRoutes } from './second-factor-routes.ts';
 import { siteMapRoutes } from './site-map.ts';
+import { staffProviderRoutes } from './staff-provider-routes.ts';
 import { staffRoutes } from './staff-routes.ts';
 import { tenantRoutes } from './tenants.ts';
 import { webhookRoutes } from './webhooks.ts';
@@ -243,6 +246,7 @@ export const routes = {
   secondFactor: secondFactorRoutes,
   siteMap: siteMapRoutes,
   staff: staffRoutes,
+  staffProvider: staffProviderRoutes,
   tenants: tenantRoutes,
   webhooks: webhookRoutes,
 };

@@ -27,7 +27,10 @@ const groups: Record<string, () => Promise<Register[]>> = {
   sessions: async () => [(await import('./sessions.command.ts')).registerSessionsCommand],
   alerts: async () => [(await import('./alerts.command.ts')).registerAlertsCommand],
   'api-key': async () => [(await import('./api-key.command.ts')).registerApiKeyCommand],
-  staff: async () => [(await import('./staff.command.ts')).registerStaffCommand],
+  staff: async () => [
+    (await import('./staff.command.ts')).registerStaffCommand,
+    (await import('./staff-provider.command.ts')).registerStaffProviderCommands,
+  ],
   doctor: async () => [(await import('./doctor.command.ts')).registerDoctorCommand],
 };
 

@@ -1,4 +1,7 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { startOpenIdProvider } from '../testing/openid-provider.ts';
 import { staffActs, staffCookieOf } from '../testing/staff-acts.ts';
 import { startTestSite, type TestSite } from '../testing/test-site.ts';
 import { run } from './program.ts';
@@ -58,4 +61,29 @@ test.each([
 ])('%s is refused with what to change', async (_name, args, words) => {
   await staff(...args);
   expect([process.exitCode, complained]).toEqual([2, expect.stringContaining(words)]);
+});
+
+// staff.commands.2
+test('a tenant’s provider is set, shown and removed by commands, and its secret is in no output', async () => {
+  const { issuer, clientId, clientSecret, stop } = await startOpenIdProvider(['http://localhost/console/provider']);
+  try {
+    const file = join(site.dataDir, 'secret.txt');
+    writeFileSync(file, `${clientSecret}\n`);
+    const given = ['--name', 'Northmoor account', '--issuer', issuer, '--client-id', clientId];
+    await staff('set-provider', ...given);
+    expect([process.exitCode, complained]).toEqual([2, expect.stringContaining('Give the client secret')]);
+    process.exitCode = undefined;
+    await staff('set-provider', ...given, '--client-secret-file', file);
+    expect(JSON.parse(said)).toMatchObject({ issuer, secondFactor: 'ours', redirectUris: expect.arrayContaining([expect.any(String)]) });
+    await staff('show-provider');
+    expect(said).not.toContain(clientSecret);
+    said = '';
+    await staff('remove-provider');
+    await staff('show-provider');
+    expect(said).toBe('{"removed":true}\nnull\n');
+    await staff('set-provider', ...given, '--client-secret-file', join(site.dataDir, 'missing.txt'));
+    expect([process.exitCode, complained]).toEqual([2, expect.stringContaining('--client-secret-file: ')]);
+  } finally {
+    await stop();
+  }
 });

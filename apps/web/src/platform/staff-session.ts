@@ -16,6 +16,15 @@ export const staffSelfQuery = queryOptions({
   meta: { handled: true },
 });
 
+/** The name of the OpenID provider that members may sign in with, or null. */
+export const staffProviderNameQuery = queryOptions({
+  queryKey: ['staff', 'provider'],
+  queryFn: () => callApi(routes.staffProvider.name),
+  staleTime: 60_000,
+  retry: false,
+  meta: { handled: true },
+});
+
 /**
  * For the loader of a console page: the member who is signed in. Otherwise it leads to sign-in and back, to the set-up of the second factor,
  * or to the start if the role lacks `scope`. In a loader and not in `beforeLoad`, which would be part of every candidate's page.

@@ -12,24 +12,32 @@ type Member = { id: string; email: string; name: string; role: string; rights: s
 export type StaffEntered = { token: string; self: StaffSelf };
 
 /** What a member learns about themselves. */
-export function presentSelf({ id, email, name, role, rights, totpConfirmedAt }: Member): StaffSelf {
+export function presentSelf({ id, email, name, role, rights }: Omit<Member, 'totpConfirmedAt'>, secondFactor: boolean): StaffSelf {
   const scopes = scopesOf(role as StaffRole, rights as StaffRight[]);
-  return { id, email, name, role: role as StaffRole, scopes, secondFactor: totpConfirmedAt !== null };
+  return { id, email, name, role: role as StaffRole, scopes, secondFactor };
 }
 
-/** Begins the session of a proved member, whose row is locked, and records the sign-in. The token is stored nowhere. */
-export async function beginStaffSession(at: AtVisit, trx: TenantTransaction, member: Member): Promise<StaffEntered> {
+/**
+ * Begins the session of a proved member, whose row is locked, and records the sign-in. By default it has a second factor if the member has
+ * one, because its code was asked for. The token is stored nowhere.
+ */
+export async function beginStaffSession(
+  at: AtVisit,
+  trx: TenantTransaction,
+  member: Member,
+  { hasSecondFactor = member.totpConfirmedAt !== null }: { hasSecondFactor?: boolean } = {},
+): Promise<StaffEntered> {
   const token = newToken();
   const now = at.now();
   await insertSession(trx, {
     staffId: member.id,
     tokenHash: hashToken(token),
-    hasSecondFactor: member.totpConfirmedAt !== null,
+    hasSecondFactor,
     createdAt: now,
     idleUntil: idleEnd(now),
     endsAt: new Date(now.getTime() + staffSessionHours * 3_600_000),
   });
   const caller = { kind: 'staff', id: member.id, name: member.name } as const;
   await insertAct(trx, { caller, act: 'staffSignIn', subject: null, status: 200 }, now);
-  return { token, self: presentSelf(member) };
+  return { token, self: presentSelf(member, hasSecondFactor) };
 }

@@ -37,7 +37,7 @@ export async function inviteStaff(at: Inviting, { email, name, ...access }: Staf
 export async function inviteStaffAgain(at: Inviting, { id }: { id: string }): Promise<true> {
   await at.transaction(async (trx) => {
     const member = await readMember(trx, { id });
-    if (!member || member.deactivatedAt || member.hasPassword) throw notFound('invitation');
+    if (!member || member.deactivatedAt || member.hasAccepted) throw notFound('invitation');
     await sendStaffLink(at, trx, { staffId: id, email: member.email, purpose: 'invitation', origin: at.origin });
   });
   return true;

@@ -1,17 +1,19 @@
 import type { BackOffice } from '../../platform/security/back-office.ts';
 import type { Slice } from '../../platform/slice.ts';
 import { findMember } from './find-member.ts';
+import { staffProviderHandlers } from './provider/provider.routes.ts';
 import { staffHandlers } from './staff.routes.ts';
 import { staffInvitationTemplate, staffPasswordTemplate } from './staff-links.email.ts';
 
 export { deactivateStaff, findStaff, inviteStaff, resetStaffSecondFactor } from './change-staff.ts';
 export { presentMember } from './present-member.ts';
+export { removeProvider, setProvider, showProvider } from './provider/manage-provider.ts';
 export { listMembers } from './staff-members.queries.ts';
 
 /** Members of staff: invitations, sessions, second factors, roles. */
 export const staff: Slice<unknown, Pick<BackOffice, 'findMember'>> = {
   name: 'staff',
-  routes: () => staffHandlers,
+  routes: () => [...staffHandlers, ...staffProviderHandlers],
   provides: { findMember },
   mails: { prompt: [staffInvitationTemplate, staffPasswordTemplate] },
   tables: {
@@ -20,6 +22,8 @@ export const staff: Slice<unknown, Pick<BackOffice, 'findMember'>> = {
     staff_session: { deletedWith: ['staff_member'] },
     staff_invitation: { deletedWith: ['staff_member'] },
     staff_recovery_code: { deletedWith: ['staff_member'] },
+    staff_provider: { deletedWith: ['tenant'] },
+    staff_provider_try: { deletedWith: ['staff_member', 'tenant'] },
   },
   reads: ['advert'],
   uses: ['account', 'back-office', 'second-factor', 'tenants'],

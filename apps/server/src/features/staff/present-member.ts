@@ -10,7 +10,7 @@ export function presentMember(row: MemberRow): StaffMember {
     role: row.role as StaffMember['role'],
     rights: row.rights,
     advertIds: row.advertIds.map(Number),
-    state: row.deactivatedAt ? 'deactivated' : row.hasPassword ? 'active' : 'invited',
+    state: row.deactivatedAt ? 'deactivated' : row.hasAccepted ? 'active' : 'invited',
     secondFactor: row.totpConfirmedAt !== null,
     createdOn: row.createdAt.toISOString(),
     lastSeenOn: row.lastSeenAt?.toISOString() ?? null,

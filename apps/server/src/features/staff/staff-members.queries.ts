@@ -17,7 +17,9 @@ const members = (trx: TenantTransaction) =>
   trx
     .selectFrom('staffMember')
     .select(shown)
-    .select((row) => row('staffMember.passwordHash', 'is not', null).as('hasPassword'))
+    .select((row) =>
+      row.or([row('staffMember.passwordHash', 'is not', null), row('staffMember.providerSubject', 'is not', null)]).as('hasAccepted'),
+    )
     .select(
       sql<
         number[]
@@ -59,7 +61,7 @@ export function findCredentials(trx: TenantTransaction, by: { id: string } | { e
 export function holdCredentials(trx: TenantTransaction, id: string) {
   return trx
     .selectFrom('staffMember')
-    .select(['id', 'email', 'name', 'role', 'rights', 'passwordHash', 'totpConfirmedAt', 'deactivatedAt'])
+    .select(['id', 'email', 'name', 'role', 'rights', 'passwordHash', 'providerSubject', 'totpConfirmedAt', 'deactivatedAt'])
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst();
@@ -116,16 +118,16 @@ export async function holdOwners(trx: TenantTransaction): Promise<string[]> {
     .select('id')
     .where('role', '=', 'owner')
     .where('deactivatedAt', 'is', null)
-    .where('passwordHash', 'is not', null)
+    .where((row) => row.or([row('passwordHash', 'is not', null), row('providerSubject', 'is not', null)]))
     .orderBy('id')
     .forUpdate()
     .execute();
   return rows.map(({ id }) => id);
 }
 
-/** Deactivates a member. */
+/** Deactivates a member. If they come back, the provider may have given their address to someone else. */
 export async function setDeactivated(trx: TenantTransaction, id: string, now: Date): Promise<void> {
-  await trx.updateTable('staffMember').set({ deactivatedAt: now }).where('id', '=', id).execute();
+  await trx.updateTable('staffMember').set({ deactivatedAt: now, providerSubject: null }).where('id', '=', id).execute();
 }
 
 /** Saves a new password. */

@@ -48,6 +48,12 @@ export async function noteSecondFactor(trx: TenantTransaction, id: string): Prom
   return row !== undefined;
 }
 
+/** Whether a session has a second factor, ours or the provider's. */
+export async function hadSecondFactor(trx: TenantTransaction, id: string): Promise<boolean> {
+  const row = await trx.selectFrom('staffSession').select('hasSecondFactor').where('id', '=', id).executeTakeFirst();
+  return row?.hasSecondFactor ?? false;
+}
+
 /** Ends one session. */
 export async function deleteSession(trx: TenantTransaction, id: string): Promise<void> {
   await trx.deleteFrom('staffSession').where('id', '=', id).execute();

@@ -1,25 +1,29 @@
-import { cookieName, type StaffSelf, siteCookies, staffPassword, staffRoutes } from '@berth/contract';
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import { staffPassword, staffRoutes } from '@berth/contract';
+import type { FastifyReply } from 'fastify';
 import { staffOrKeyNeeded } from '../../platform/failures/failures.ts';
-import { type ApiRequest, type Handler, implement } from '../../platform/http/implement.ts';
+import { type Handler, implement } from '../../platform/http/implement.ts';
 import { checkedPassword } from '../account/index.ts';
-import { presentSelf, type StaffEntered } from './begin-staff-session.ts';
+import { presentSelf } from './begin-staff-session.ts';
 import { changeStaff, deactivateStaff, inviteStaff, inviteStaffAgain, resetStaffSecondFactor } from './change-staff.ts';
+import { enterStaff, staffCookieName, staffCookieOptions } from './enter-staff.ts';
 import { presentMember } from './present-member.ts';
 import { requestStaffPassword } from './request-staff-password.ts';
 import { presentEntered, readStaffLink, setStaffPassword } from './set-staff-password.ts';
 import { confirmStaffSecondFactor, startStaffSecondFactor } from './set-up-second-factor.ts';
 import { signInStaff } from './sign-in-staff.ts';
 import { findCredentials, listMembers } from './staff-members.queries.ts';
-import { deleteSession, deleteSessionsOf } from './staff-sessions.queries.ts';
+import { deleteSession, deleteSessionsOf, hadSecondFactor } from './staff-sessions.queries.ts';
 
 /** Sessions of members of staff, and what owners do with members. */
 export const staffHandlers: Handler[] = [
-  implement(staffRoutes.signIn, async ({ body }, request) => enter(request, await signInStaff(request, body))),
-  implement(staffRoutes.self, async (_, { caller, transaction }) => {
-    const member = await transaction((trx) => findCredentials(trx, { id: caller.id }));
+  implement(staffRoutes.signIn, async ({ body }, request) => enterStaff(request, await signInStaff(request, body))),
+  implement(staffRoutes.self, async (_, { caller, sessionId, transaction }) => {
+    const { member, hasSecondFactor } = await transaction(async (trx) => ({
+      member: await findCredentials(trx, { id: caller.id }),
+      hasSecondFactor: await hadSecondFactor(trx, sessionId),
+    }));
     if (!member) throw staffOrKeyNeeded();
-    return presentSelf(member);
+    return presentSelf(member, hasSecondFactor);
   }),
   implement(staffRoutes.signOut, async (_, { transaction, sessionId, reply }) => {
     await transaction((trx) => deleteSession(trx, sessionId));
@@ -33,7 +37,7 @@ export const staffHandlers: Handler[] = [
   implement(staffRoutes.link, ({ body }, request) => readStaffLink(request, body)),
   implement(staffRoutes.setPassword, async ({ body }, request) => {
     const entered = await setStaffPassword(request, await checkedPassword(request, staffPassword, body));
-    if (entered) enter(request, entered);
+    if (entered) enterStaff(request, entered);
     return presentEntered(entered);
   }),
   implement(staffRoutes.startSecondFactor, (_, request) => startStaffSecondFactor(request)),
@@ -46,18 +50,9 @@ export const staffHandlers: Handler[] = [
   implement(staffRoutes.resetSecondFactor, ({ params }, request) => resetStaffSecondFactor(request, { id: params.staffId })),
 ];
 
-const isSecure = ({ protocol }: FastifyRequest) => protocol === 'https';
-const optionsOf = (http: FastifyRequest) => ({ path: '/', httpOnly: true, sameSite: 'lax', secure: isSecure(http) }) as const;
-
-/** Gives the browser its session. */
-function enter({ http, reply }: ApiRequest, { token, self }: StaffEntered): StaffSelf {
-  void reply.setCookie(cookieName(siteCookies.staff, isSecure(http)), token, optionsOf(http));
-  return self;
-}
-
 /** Removes the cookie, and clears the browser's cache, which may have pages with candidates in it. */
 function leave(reply: FastifyReply): true {
   void reply.header('clear-site-data', '"cache"');
-  void reply.clearCookie(cookieName(siteCookies.staff, isSecure(reply.request)), optionsOf(reply.request));
+  void reply.clearCookie(staffCookieName(reply.request), staffCookieOptions(reply.request));
   return true;
 }

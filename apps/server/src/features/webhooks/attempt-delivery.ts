@@ -1,7 +1,7 @@
 import type { At } from '../../platform/at.ts';
 import type { TenantTransaction } from '../../platform/database/for-tenant.ts';
+import { allowedTargets } from '../../platform/outgoing/allowed-targets.ts';
 import { openText } from '../../platform/security/sealed-text.ts';
-import { allowedTargets } from './allowed-targets.ts';
 import { deliverQueue } from './deliver-queue.ts';
 import { type DeliveryToSend, giveUp, readDelivery, recordAttempt } from './deliveries.queries.ts';
 import { type Outcome, postSigned } from './post-signed.ts';

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { allowedTargets } from '../../platform/outgoing/allowed-targets.ts';
 import { startWebhookServer, type WebhookServer } from '../../testing/webhook-server.ts';
-import { allowedTargets } from './allowed-targets.ts';
 import { postSigned } from './post-signed.ts';
 import { newSecret } from './secret.ts';
 

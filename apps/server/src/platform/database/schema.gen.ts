@@ -917,6 +917,7 @@ export interface StaffMember {
   id: Generated<string>;
   name: string;
   passwordHash: string | null;
+  providerSubject: string | null;
   rights: Generated<string[]>;
   role: string;
   tenantId: Generated<number>;
@@ -924,6 +925,26 @@ export interface StaffMember {
   totpLastStep: Generated<number>;
   totpSecret: string | null;
   totpStartedAt: Timestamp | null;
+}
+
+export interface StaffProvider {
+  changedAt: Timestamp;
+  clientId: string;
+  clientSecret: string;
+  issuer: string;
+  name: string;
+  secondFactor: string;
+  tenantId: Generated<number>;
+}
+
+export interface StaffProviderTry {
+  browserHash: string;
+  expiresAt: Timestamp;
+  nonce: string;
+  staffId: string | null;
+  stateHash: string;
+  tenantId: Generated<number>;
+  verifier: string;
 }
 
 export interface StaffRecoveryCode {
@@ -984,6 +1005,16 @@ export interface TenantPage {
   html: string;
   slug: string;
   tenantId: Generated<number>;
+}
+
+export interface TenantRemoval {
+  counts: Json;
+  displayName: string;
+  finishedAt: Timestamp | null;
+  id: Generated<number>;
+  removedBy: string;
+  slug: string;
+  startedAt: Timestamp;
 }
 
 export interface Webhook {
@@ -1097,12 +1128,15 @@ export interface DB {
   staffAdvert: StaffAdvert;
   staffInvitation: StaffInvitation;
   staffMember: StaffMember;
+  staffProvider: StaffProvider;
+  staffProviderTry: StaffProviderTry;
   staffRecoveryCode: StaffRecoveryCode;
   staffSession: StaffSession;
   tenant: Tenant;
   tenantFile: TenantFile;
   tenantHost: TenantHost;
   tenantPage: TenantPage;
+  tenantRemoval: TenantRemoval;
   webhook: Webhook;
   webhookDelivery: WebhookDelivery;
 }

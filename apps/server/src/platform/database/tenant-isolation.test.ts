@@ -73,6 +73,13 @@ async function fillEveryTable(): Promise<void> {
       [id],
     );
     await owner.query(
+      `with provider as (
+         insert into staff_provider (tenant_id, name, issuer, client_id, client_secret, second_factor, changed_at) values ($1, 'P', 'i', 'c', 's', 'ours', now())
+       )
+       insert into staff_provider_try (tenant_id, state_hash, browser_hash, nonce, verifier, expires_at) values ($1, 's', 'b', 'n', 'v', now())`,
+      [id],
+    );
+    await owner.query(
       `with told as (insert into webhook (tenant_id, url, events, secret, created_at) values ($1, 'https://w.example', '{}', 's', now()) returning tenant_id, id)
        insert into webhook_delivery (tenant_id, webhook_id, event, data, happened_at) select tenant_id, id, 'e', '{}', now() from told`,
       [id],

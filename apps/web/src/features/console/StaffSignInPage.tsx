@@ -13,12 +13,22 @@ import { Actions, Page } from '../../ui/Page.tsx';
 import { PageHeading } from '../../ui/PageHeading.tsx';
 import { PasswordField } from '../../ui/PasswordField.tsx';
 import { SubmitButton } from '../../ui/SubmitButton.tsx';
-import { EmailField, TextField } from '../../ui/TextField.tsx';
+import { EmailField } from '../../ui/TextField.tsx';
+import { ProviderButton } from './ProviderButton.tsx';
+import { StaffCodeField } from './StaffCodeField.tsx';
 
 const fields = ['email', 'password', 'code'] as const;
 
-/** Signs a member of staff in: the password, then a code. A refused code keeps the password. */
-export function StaffSignInPage({ onSignedIn }: { onSignedIn: (self: StaffSelf) => Promise<void> }) {
+type StaffSignInPageProps = {
+  /** The name of the organisation's own sign-in, if it has one. */
+  provider: string | null;
+  onSignedIn: (self: StaffSelf) => Promise<void>;
+  /** Opens an address of another site. */
+  leave: (url: string) => void;
+};
+
+/** Signs a member of staff in: with the organisation's own sign-in, or by the password and then a code. A refused code keeps the password. */
+export function StaffSignInPage({ provider, onSignedIn, leave }: StaffSignInPageProps) {
   const [asksCode, setAsksCode] = useState(false);
   const { register, handleSubmit, setError, resetField, formState } = useForm({
     resolver: zodResolver(staffSignIn),
@@ -50,22 +60,14 @@ export function StaffSignInPage({ onSignedIn }: { onSignedIn: (self: StaffSelf) 
   return (
     <Page width="form">
       <PageHeading lead="For people who work with adverts and applications.">Staff sign in</PageHeading>
+      {provider === null || asksCode ? null : <ProviderButton name={provider} leave={leave} />}
       <Form onSubmit={signIn}>
         <ErrorSummary faults={listFaults(errors, fields)} attempt={submitCount} />
         <div hidden={asksCode}>
           <EmailField {...register('email')} label="Email" autoComplete="username" required error={errors.email?.message} />
         </div>
         {asksCode ? (
-          <TextField
-            {...register('code')}
-            label="Code"
-            hint="The six digits that your authenticator app shows now, or a recovery code."
-            autoComplete="one-time-code"
-            autoCapitalize="none"
-            spellCheck={false}
-            required
-            error={errors.code?.message}
-          />
+          <StaffCodeField registered={register('code')} error={errors.code?.message} />
         ) : (
           <PasswordField
             {...register('password')}
