@@ -31,6 +31,8 @@ const groups: Record<string, () => Promise<Register[]>> = {
     (await import('./staff.command.ts')).registerStaffCommand,
     (await import('./staff-provider.command.ts')).registerStaffProviderCommands,
   ],
+  webhooks: async () => [(await import('./webhooks.command.ts')).registerWebhooksCommand],
+  audit: async () => [(await import('./audit.command.ts')).registerAuditCommand],
   doctor: async () => [(await import('./doctor.command.ts')).registerDoctorCommand],
 };
 

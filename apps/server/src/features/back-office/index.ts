@@ -8,6 +8,7 @@ import { runOnce } from './run-once.ts';
 
 export { insertAct } from './audit.queries.ts';
 export { forgetOldActs } from './forget-old.ts';
+export { readAudit } from './read-audit.ts';
 
 const recordAct: BackOffice['recordAct'] = (at, act) => at.transaction((trx) => insertAct(trx, act, at.now()));
 

@@ -6,7 +6,10 @@ import { readActs } from './audit.queries.ts';
 type Query = { cursor?: string | undefined; limit: number; actorId?: string | undefined; subjectId?: string | undefined };
 
 /** Entries of the audit, the newest first (back-office.audit.2). Throws badInput for a cursor that no answer gave. */
-export async function readAudit(at: At, { cursor, limit, ...filter }: Query): Promise<{ events: AuditEvent[]; nextCursor: string | null }> {
+export async function readAudit(
+  at: Pick<At, 'transaction'>,
+  { cursor, limit, ...filter }: Query,
+): Promise<{ events: AuditEvent[]; nextCursor: string | null }> {
   if (cursor !== undefined && !/^\d{1,15}$/.test(cursor))
     throw badInput('query.cursor', 'wrong-cursor', 'Give the nextCursor of the last answer');
   const before = cursor === undefined ? null : Number(cursor);

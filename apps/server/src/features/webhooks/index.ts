@@ -4,18 +4,17 @@ import type { Slice } from '../../platform/slice.ts';
 import { deliverQueue } from './deliver-queue.ts';
 import { deliverWebhookJob } from './deliver-webhook.job.ts';
 import { readDeliveries, replayDelivery, testWebhook } from './deliveries.ts';
-import { addWebhook, removeWebhook } from './manage-webhooks.ts';
-import { presentWebhook } from './present-webhook.ts';
-import { listWebhooks } from './webhooks.queries.ts';
+import { addWebhook, readWebhooks, removeWebhook } from './manage-webhooks.ts';
 
 export { announceEvent } from './announce-event.ts';
-export { forgetOldDeliveries } from './deliveries.ts';
+export { forgetOldDeliveries, readDeliveries, replayDelivery, testWebhook } from './deliveries.ts';
+export { addWebhook, readWebhooks, removeWebhook } from './manage-webhooks.ts';
 
 /** Webhooks: programs of the tenant that learn what happens. */
 export const webhooks: Slice = {
   name: 'webhooks',
   routes: () => [
-    implement(webhookRoutes.list, async (_, at) => (await at.transaction(listWebhooks)).map(presentWebhook)),
+    implement(webhookRoutes.list, (_, at) => readWebhooks(at)),
     implement(webhookRoutes.create, ({ body }, at) => addWebhook(at, body)),
     implement(webhookRoutes.remove, ({ params }, at) => removeWebhook(at, params)),
     implement(webhookRoutes.test, ({ params }, at) => testWebhook(at, params)),

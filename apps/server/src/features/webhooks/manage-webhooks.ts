@@ -28,6 +28,11 @@ export async function addWebhook(at: AtBackOffice, { url, events }: NewWebhook) 
   return { ...presentWebhook(row), secret };
 }
 
+/** The webhooks of the tenant, the oldest first, without their secrets. */
+export async function readWebhooks({ transaction }: Pick<AtBackOffice, 'transaction'>) {
+  return (await transaction(listWebhooks)).map(presentWebhook);
+}
+
 /** Removes a webhook with everything that waits. Throws notFound. */
 export async function removeWebhook(at: AtBackOffice, { webhookId }: { webhookId: string }): Promise<true> {
   if (!(await at.transaction((trx) => deleteWebhook(trx, webhookId)))) throw notFound('webhook');
