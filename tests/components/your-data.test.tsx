@@ -25,6 +25,7 @@ const data = {
   consents: [{ purpose: 'outsideUkEea', isGiven: true, wording: 'I agree that my application may be sent there.' }],
   mails,
   savedJobs: [],
+  employment: { currentEmployer: null, version: 0 },
   somethingNew: ['shown all the same', 'in one line'],
 };
 
@@ -36,7 +37,7 @@ test('everything held is read on one page that fits every width: long lists fold
   await expect.element(page.getByText('jobs@college.example')).toBeVisible();
   await expect.element(page.getByText('I agree that my application may be sent there.')).toBeVisible();
   await expect.element(page.getByText('shown all the same, in one line')).toBeVisible();
-  await expect.element(page.getByText('Saved jobs.')).toBeVisible();
+  await expect.element(page.getByText('Employment, Saved jobs.')).toBeVisible();
   await expect.element(page.getByText('mail-2', { exact: true })).not.toBeVisible();
   await page.getByRole('heading', { name: 'Emails that we sent you' }).click();
   await expect.element(page.getByText('mail-2', { exact: true })).toBeVisible();

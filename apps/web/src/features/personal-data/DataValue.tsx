@@ -1,4 +1,4 @@
-import { isEmpty, textOf, wordsOf } from './data-words.ts';
+import { factsOf, isEmpty, textOf, wordsOf } from './data-words.ts';
 import styles from './YourData.module.css';
 
 /** Entries of a list that are in sight; the others unfold. */
@@ -12,16 +12,14 @@ export function DataValue({ value }: { value: unknown }) {
   if (typeof value !== 'object' || value === null) return <span className={styles.text}>{textOf(value)}</span>;
   return (
     <dl className={styles.facts}>
-      {Object.entries(value)
-        .filter(([, held]) => !isEmpty(held))
-        .map(([name, held]) => (
-          <div key={name}>
-            <dt>{wordsOf(name)}</dt>
-            <dd>
-              <DataValue value={held} />
-            </dd>
-          </div>
-        ))}
+      {factsOf(value).map(([name, held]) => (
+        <div key={name}>
+          <dt>{wordsOf(name)}</dt>
+          <dd>
+            <DataValue value={held} />
+          </dd>
+        </div>
+      ))}
     </dl>
   );
 }

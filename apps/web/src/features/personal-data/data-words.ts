@@ -51,14 +51,19 @@ export function wordsOf(name: string): string {
 /** Whether there is nothing in a value, however deep. */
 export function isEmpty(value: unknown): boolean {
   if (value === null || value === undefined || value === '') return true;
-  return typeof value === 'object' && Object.values(value).every(isEmpty);
+  return typeof value === 'object' && factsOf(value).length === 0;
+}
+
+/** What a thing has, by name. Left out: what is empty, and the count of its changes. */
+export function factsOf(thing: object): [string, unknown][] {
+  return Object.entries(thing).filter(([name, held]) => name !== 'version' && !isEmpty(held));
 }
 
 /** How many lines a value takes on the page. */
 export function linesOf(value: unknown): number {
   if (isEmpty(value)) return 0;
   if (typeof value !== 'object' || value === null) return 1;
-  return Object.values(value).reduce((sum: number, held) => sum + linesOf(held), 0);
+  return factsOf(value).reduce((sum, [, held]) => sum + linesOf(held), 0);
 }
 
 const isMoment = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/;
