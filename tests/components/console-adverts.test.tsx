@@ -235,15 +235,16 @@ test('leaving an advert with unsaved changes asks', async () => {
   expect(valueOf('Job title')).toBe('Saddler');
 });
 
+const shownDescription = () => page.getByRole('region', { name: 'Description as candidates see it' }).query()?.textContent;
+
 // adverts.managed.7
 test('a description is shown as candidates see it', async () => {
   const rendered = answers(routes.managedAdverts.render, { descriptionHtml: '<p>Mend <strong>saddles</strong>.</p>' });
   await showPage('/console/adverts/12', northmoor, recruiter, show(detail(open)), rendered, offers);
   await button('Show as candidates see it').click();
-  const shown = () => page.getByRole('region', { name: 'Description as candidates see it' }).query()?.textContent;
-  await expect.poll(shown).toBe('Mend saddles.');
+  await expect.poll(shownDescription).toBe('Mend saddles.');
   await box('Description').fill('<p>Mend harness.</p>');
-  await expect.poll(shown).toContain('You have changed the description since');
+  await expect.poll(shownDescription).toContain('You have changed the description since');
   await expectFine('a description as candidates see it');
 });
 
