@@ -169,6 +169,16 @@ test('a member who may only read has nothing to tick', async () => {
   expect(page.getByRole('checkbox').elements()).toEqual([]);
 });
 
+// applications.console.2
+test('ticks stay while an application is read', async () => {
+  await showPage('/console/applications', site, listsThree, answers(fetch, received));
+  await tick(/^Tick Priya Shah/).click();
+  await page.getByRole('link', { name: 'Priya Shah' }).click();
+  await expect.poll(heading).toBe('Priya Shah');
+  await page.getByRole('link', { name: 'Back to the list' }).click();
+  await expect.poll(words).toContain('1 application ticked');
+});
+
 // applications.console.3
 test('pointing at an application does not count as reading it', async () => {
   await showPage('/console/applications', site, listsThree);

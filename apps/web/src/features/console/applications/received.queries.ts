@@ -65,14 +65,8 @@ export const openActsQuery = queryOptions({
   staleTime: freshMilliseconds,
 });
 
-/** The ticked applications, which stay while the member reads one of them and comes back. */
-export const tickedQuery = queryOptions({
-  queryKey: [...key, 'ticked'],
-  queryFn: (): string[] => [],
-  initialData: [],
-  staleTime: 'static',
-  gcTime: Number.POSITIVE_INFINITY,
-});
+/** Where the ticked applications are kept while the member reads one of them and comes back. */
+export const tickedKey = [...key, 'ticked'] as const;
 
 /** After an application was read: lists and counts that say it is unread are read again once they are next shown. */
 export async function forgetUnread(queryClient: QueryClient): Promise<void> {

@@ -1,6 +1,7 @@
 import { type ListedApplication, maxActedOn } from '@berth/contract';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { tickedQuery } from './received.queries.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { tickedKey } from './received.queries.ts';
 
 /** Which applications are ticked. Ticks stay while the member reads an application or loads more, and end with the act. */
 export type Ticks = {
@@ -16,11 +17,16 @@ export type Ticks = {
 /** The ticks among the applications that are shown. */
 export function useTicked(applications: readonly ListedApplication[]): Ticks {
   const queryClient = useQueryClient();
-  const { data } = useQuery(tickedQuery);
-  const set = (ids: string[]) => queryClient.setQueryData(tickedQuery.queryKey, ids);
+  // React state as well: a box that waits for the cache's news would first jump back.
+  const [kept, setKept] = useState(() => queryClient.getQueryData<string[]>(tickedKey) ?? []);
+  const set = (ids: string[]) => {
+    setKept(ids);
+    queryClient.setQueryDefaults(tickedKey, { gcTime: Number.POSITIVE_INFINITY });
+    queryClient.setQueryData(tickedKey, ids);
+  };
   const shown = new Set(applications.map(({ id }) => id));
   // What a filter hides is not acted on.
-  const ticked = data.filter((id) => shown.has(id));
+  const ticked = kept.filter((id) => shown.has(id));
   const areAllTicked = ticked.length > 0 && ticked.length === Math.min(shown.size, maxActedOn);
   return {
     ticked,
