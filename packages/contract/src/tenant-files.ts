@@ -96,6 +96,8 @@ export const tenantFileSchema = z.strictObject({
     auditMonths: z.int().min(1).max(120).default(24),
     /** What the states of an application are called (applications.states.1). */
     applicationStates: applicationStateNamesSchema,
+    /** Whether the employer's notice carries the documents and answers, or a link to them (applications.notice.1). */
+    applicationNotice: z.enum(['attach', 'link']).default('attach'),
     alertDigests: alertDigestsSchema,
     /** Origins whose scripts may call the API with a bearer token (api.origins.1). */
     apiOrigins: z.array(allowedOrigin).max(20, 'Name at most 20 origins').default([]),

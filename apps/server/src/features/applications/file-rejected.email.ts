@@ -1,7 +1,7 @@
 import { formatDate } from '@berth/contract';
 import type { MailTemplate } from '../../platform/mail/mail.ts';
 import { readRejected } from './application-files.queries.ts';
-import { fileLabels } from './notice.email.ts';
+import { fileLabels } from './file-labels.ts';
 
 /** Tells a candidate that the scanner found something in a file of their application. Params: fileId. */
 export const fileRejectedEmail: MailTemplate = {

@@ -4,11 +4,10 @@ import type { MailTemplate } from '../../platform/mail/mail.ts';
 import { readSentFiles } from './application-files.queries.ts';
 import { readApplicationForMail, readOtherApplications } from './application-mails.queries.ts';
 import { mayNotifyEmployer } from './employer-notice.ts';
+import { fileLabels } from './file-labels.ts';
+import { linkedNotice, replacedLine } from './linked-notice.ts';
 import { refusedNotice } from './refused-notice.ts';
 import { sentAnswersOf, takenSectionsOf } from './taken-along.ts';
-
-/** What a file of an application is called in its mails. */
-export const fileLabels: Record<string, string> = { cv: 'CV', coverLetter: 'Cover letter', applicationForm: 'Application form' };
 
 /**
  * No mail contains the answer itself: a mailbox keeps it for ever, and anyone with access to the mailbox can read it (UK GDPR, article
@@ -28,11 +27,10 @@ export const noticeEmail: MailTemplate = {
   // This email is the only way that the employer learns of the application.
   neverGivenUp: true,
   fallsBackToTenant: true,
-  compose: async ({ services, trx, params: { applicationId = '' }, refusedBy, sender }) => {
+  compose: async ({ services, trx, params: { applicationId = '', carries, origin = '' }, refusedBy, sender }) => {
     const sent = (await mayNotifyEmployer(trx, applicationId)) && (await readApplicationForMail(trx, applicationId));
     if (!sent) return null;
-    const files = await readSentFiles(trx, [applicationId]);
-    const earlierWithdrawnAt = (await readOtherApplications(trx, applicationId))?.earlierWithdrawnAt;
+    const earlierWithdrawnAt = (await readOtherApplications(trx, applicationId))?.earlierWithdrawnAt ?? null;
     const { lines, reason } = refusedNotice(refusedBy, sender.displayName);
     const candidate = `${sent.firstName} ${sent.lastName}`.trim();
     const documents = [{ kind: 'cv', ...sent }, ...files];
@@ -52,10 +50,7 @@ export const noticeEmail: MailTemplate = {
       paragraphs: [
         ...lines,
         `${candidate} has applied for ${sent.jobTitle} at ${sent.employer}. ${enclosed} To answer them, reply to this email.`,
-        // applications.again.3
-        ...(earlierWithdrawnAt
-          ? [`They withdrew an earlier application for this job on ${formatDate(earlierWithdrawnAt)}. This new one takes its place.`]
-          : []),
+        ...replacedLine(earlierWithdrawnAt),
       ],
       facts: [
         { label: 'Candidate', value: candidate },

@@ -2,7 +2,7 @@ import { formatDate, shownAnswer } from '@berth/contract';
 import type { MailTemplate } from '../../platform/mail/mail.ts';
 import { readSentFiles } from './application-files.queries.ts';
 import { readApplicationForMail } from './application-mails.queries.ts';
-import { fileLabels } from './notice.email.ts';
+import { fileLabels } from './file-labels.ts';
 import { sentAnswersOf, takenSectionsOf } from './taken-along.ts';
 
 /** Confirms to a candidate that an application was sent, and lists what was in it. Params: applicationId, origin. */

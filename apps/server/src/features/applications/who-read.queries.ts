@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { TenantTransaction } from '../../platform/database/for-tenant.ts';
 import { noticeKey } from './employer-notice.ts';
 
@@ -21,13 +22,14 @@ export async function readReaders(trx: TenantTransaction, candidateId: string): 
       ? []
       : await trx
           .selectFrom('mail')
-          .select(['key', 'recipient', 'sentAt'])
+          .select(['key', 'recipient', 'sentAt', sql<boolean>`params ->> 'carries' = 'link'`.as('isLink')])
           .where('key', 'in', [...titles.keys()])
           .where('status', '=', 'sent')
           .execute();
-  const sent = notices.flatMap(({ key, recipient, sentAt }): Reader[] =>
-    sentAt ? [{ who: recipient, how: 'Sent by email, with your documents', what: what(titles.get(key) ?? ''), at: sentAt }] : [],
-  );
+  const sent = notices.flatMap(({ key, recipient, sentAt, isLink }): Reader[] => {
+    const how = isLink ? 'Told by email that you had applied' : 'Sent by email, with your documents';
+    return sentAt ? [{ who: recipient, how, what: what(titles.get(key) ?? ''), at: sentAt }] : [];
+  });
   return [...seen, ...sent].sort((one, other) => one.at.getTime() - other.at.getTime());
 }
 

@@ -43,6 +43,7 @@ const addedSettings: Pick<
   readCvs: true,
   jobsForYou: true,
   applicationStates: applicationStateNamesSchema.parse({}),
+  applicationNotice: 'attach',
   apiOrigins: [],
   aggregatorFeeds: [],
   auditMonths: 24,

@@ -74,6 +74,13 @@ export async function readEmployerRecord(
         on: (sentAt ?? createdAt).toISOString(),
       })),
     },
+    notices: notices.map(({ template, status, recipient, refusedBy, createdAt, sentAt }) => ({
+      kind: template === 'withdrawal-notice' ? 'withdrawal' : 'application',
+      status,
+      to: recipient,
+      refusedBy,
+      on: (sentAt ?? createdAt).toISOString(),
+    })),
   };
 }
 
