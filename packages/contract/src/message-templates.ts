@@ -92,7 +92,7 @@ export const messageTemplateRoutes = {
   }),
   save: defineRoute({
     ...office,
-    scope: 'applications:write',
+    scope: 'templates:write',
     id: 'saveMessageTemplate',
     method: 'PUT',
     path: '/backoffice/v1/messageTemplates/{name}',
@@ -103,7 +103,7 @@ export const messageTemplateRoutes = {
   }),
   remove: defineRoute({
     ...office,
-    scope: 'applications:write',
+    scope: 'templates:write',
     id: 'deleteMessageTemplate',
     method: 'DELETE',
     path: '/backoffice/v1/messageTemplates/{name}',

@@ -29,7 +29,7 @@ beforeAll(async () => {
   site = await startTestSite();
   acts = candidateActs(site);
   at = atCommand(site.services, await site.tenantId(hosts.northmoor), 'applications state');
-  writer = (await apiKeyOf(site, { scopes: ['applications:read', 'applications:write'] })).headers;
+  writer = (await apiKeyOf(site, { scopes: ['applications:read', 'applications:write', 'templates:write'] })).headers;
 });
 beforeEach(async () => {
   advertId = await publish(site, { title: 'Head Gardener', employer: 'Northmoor College' });
