@@ -7,6 +7,8 @@ import { line } from './text.ts';
 export const webhookEvents = {
   'application.created': 'a candidate has applied',
   'application.withdrawn': 'a candidate has withdrawn an application',
+  'application.state-changed': 'the state of an application was changed in the back office, or the change was undone',
+  'application.answered': 'a candidate has answered a message about an application',
 } as const;
 export type WebhookEvent = keyof typeof webhookEvents;
 const eventNames = Object.keys(webhookEvents) as [WebhookEvent, ...WebhookEvent[]];

@@ -118,7 +118,7 @@ async function applyOnce(at: AtCandidate, trx: TenantTransaction, { place, form,
     ...copyOf(takenAlong, answered(draft.asks.questions, form.answers)),
   });
   await insertEvent(trx, { applicationId, status: 'sent', happenedAt: now });
-  await announceEvent(at, trx, { event: 'application.created', data: { applicationGuid: applicationId, advertId } });
+  await announceEvent(at, trx, { event: 'application.created', about: [{ applicationGuid: applicationId, advertId }] });
   await recordAgreed(trx, place, { jobTitle: advert.jobTitle, terms: acceptsTerms, outsideUkEea: outsideUkEeaConsent }, now);
   await removeFiles(at, trx, { place, kinds: filesLeftOut(draft) });
   const fileIds = await sendDraftFiles(trx, place, applicationId);

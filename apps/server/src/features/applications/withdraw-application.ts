@@ -26,7 +26,8 @@ export function withdrawApplication(
     if (taken.status === 'sent') {
       await markWithdrawn(trx, applicationId);
       await insertEvent(trx, { applicationId, status: 'withdrawn', happenedAt: now });
-      await announceEvent(at, trx, { event: 'application.withdrawn', data: { applicationGuid: applicationId, advertId: taken.advertId } });
+      const about = [{ applicationGuid: applicationId, advertId: taken.advertId }];
+      await announceEvent(at, trx, { event: 'application.withdrawn', about });
       await queueMail(at, trx, {
         key: `withdrawal-receipt:${applicationId}`,
         template: withdrawalReceiptEmail.name,

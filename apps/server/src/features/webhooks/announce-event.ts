@@ -4,9 +4,14 @@ import type { TenantTransaction } from '../../platform/database/for-tenant.ts';
 import { deliverQueue } from './deliver-queue.ts';
 import { insertDeliveries } from './deliveries.queries.ts';
 
-/** Tells the tenant's webhooks of something, in the transaction that does it: both happen or neither does. */
-export async function announceEvent(at: At, trx: TenantTransaction, what: { event: WebhookEvent; data: WebhookData }): Promise<void> {
+/** Tells the tenant's webhooks of something that happened to each of these, in the transaction that does it: all of it happens or nothing. */
+export async function announceEvent(
+  at: At,
+  trx: TenantTransaction,
+  what: { event: WebhookEvent; about: readonly WebhookData[] },
+): Promise<void> {
   const { tenantId, services } = at;
+  if (what.about.length === 0) return;
   const ids = await insertDeliveries(trx, { ...what, now: at.now() });
   await services.jobs.sendAll(
     trx,

@@ -4,24 +4,17 @@ import type { TenantTransaction } from '../../platform/database/for-tenant.ts';
 
 const shown = ['id', 'event', 'data', 'happenedAt', 'state', 'attempts', 'triedAt', 'status', 'fault'] as const;
 
-/** A message for each webhook that wants this event; their ids. */
+/** A message for each webhook that wants this event, about each thing; their ids. */
 export async function insertDeliveries(
   trx: TenantTransaction,
-  { event, data, now }: { event: string; data: WebhookData; now: Date },
+  { event, about, now }: { event: string; about: readonly WebhookData[]; now: Date },
 ): Promise<string[]> {
-  const rows = await trx
-    .insertInto('webhookDelivery')
-    .columns(['webhookId', 'event', 'data', 'happenedAt'])
-    .expression((from) =>
-      from
-        .selectFrom('webhook')
-        .select(['id', sql<string>`${event}::text`.as('event'), sql<string>`${JSON.stringify(data)}::jsonb`.as('data')])
-        .select(sql<Date>`${now}::timestamptz`.as('happenedAt'))
-        .where('endedAt', 'is', null)
-        .where(sql<SqlBool>`${event} = any(events)`),
-    )
-    .returning('id')
-    .execute();
+  const { rows } = await sql<{ id: string }>`
+    insert into webhook_delivery (webhook_id, event, data, happened_at)
+    select webhook.id, ${event}, about::jsonb, ${now}::timestamptz
+    from webhook, unnest(${about.map((data) => JSON.stringify(data))}::text[]) as about
+    where webhook.ended_at is null and ${event} = any(webhook.events)
+    returning id`.execute(trx);
   return rows.map(({ id }) => id);
 }
 

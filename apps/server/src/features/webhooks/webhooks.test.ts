@@ -16,10 +16,12 @@ let site: TestSite;
 let server: WebhookServer;
 let acts: ReturnType<typeof candidateActs> & ReturnType<typeof draftActs>;
 let headers: { authorization: string };
+let writer: { authorization: string };
 beforeAll(async () => {
   site = await startTestSite();
   acts = { ...candidateActs(site), ...draftActs(site) };
   ({ headers } = await apiKeyOf(site, { scopes: ['webhooks:write'] }));
+  ({ headers: writer } = await apiKeyOf(site, { scopes: ['applications:write'] }));
 });
 afterAll(() => site.stop());
 beforeEach(async () => {
@@ -74,6 +76,35 @@ describe('a message', () => {
       ['delivered', 1, 204],
       ['delivered', 1, 204],
     ]);
+  });
+
+  // webhooks.events.1 webhooks.events.2
+  test('tells of each changed state, of the change undone, and of a candidate’s answer, by ids alone', async () => {
+    const wanted = ['application.state-changed', 'application.answered'];
+    const webhook = (await call('POST', '', { url: server.url, events: wanted })).json<{ id: string }>();
+    const { candidate, advertId, guid } = await applied();
+    const other = await applied();
+    const office = (path: string, payload: object) =>
+      site.call({ method: 'POST', url: `/api/backoffice/v1/applications/acts${path}`, payload, headers: writer });
+    const changing = { applicationGuids: [guid, other.guid], state: 'interview' };
+    await office('', { ...changing, dryRun: true });
+    expect(await logOf(webhook)).toEqual([]);
+    const { actGuid } = (await office('', changing)).json<{ actGuid: string }>();
+    await office(`/${actGuid}/undo`, {});
+    await office('', { applicationGuids: [guid], message: { subject: 'An interview', body: 'Can you come?' } });
+    site.wait(10 * 60_000);
+    await site.ownerPool.query("update pgboss.job set start_after = now() where name = 'send-bulk-mail'");
+    await site.mails();
+    const answers = `/api/v1/candidate/applications/${guid}/messages`;
+    await site.call({ method: 'POST', url: answers, payload: { text: 'A canary answer' }, headers: candidate.headers });
+    const mine = { applicationGuid: guid, advertId };
+    const theirs = { applicationGuid: other.guid, advertId: other.advertId };
+    const told = (await logOf(webhook)).map(({ event, data }) => ({ event, data }));
+    expect(told).toHaveLength(5);
+    expect(told[0]).toEqual({ event: 'application.answered', data: mine });
+    expect(told.slice(1)).toEqual(expect.arrayContaining([mine, theirs].map((data) => ({ event: 'application.state-changed', data }))));
+    await site.mails();
+    expect(JSON.stringify(server.received)).not.toMatch(/canary/i);
   });
 
   // webhooks.retries.1

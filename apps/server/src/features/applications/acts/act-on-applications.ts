@@ -6,6 +6,7 @@ import { badInput } from '../../../platform/failures/failures.ts';
 import { queueBulkMail } from '../../../platform/mail/queue-mail.ts';
 import { maySeeAdvert } from '../../../platform/security/back-office-caller.ts';
 import { originFor, readTenant } from '../../tenants/index.ts';
+import { announceEvent } from '../../webhooks/index.ts';
 import { changeStates, insertAct, insertMessages, type NewMessage, type TakenForAct, takeForAct } from './acts.queries.ts';
 import { messageEmail, messageKey } from './message.email.ts';
 import { findTemplate } from './message-templates.ts';
@@ -63,12 +64,15 @@ async function write(
     : [];
   await insertMessages(trx, messages);
   const keys = new Map(messages.map(({ id, applicationId }) => [applicationId, messageKey(id)]));
-  if (state)
+  if (state) {
     await changeStates(
       trx,
       state,
       plan.toChange.map(({ id, stage }) => ({ applicationId: id, actId, fromState: stage, toState: state, mailKey: keys.get(id) ?? null })),
     );
+    const about = plan.toChange.map(({ id, advertId }) => ({ applicationGuid: id, advertId }));
+    await announceEvent(at, trx, { event: 'application.state-changed', about });
+  }
   const emails = new Map(plan.toWrite.map(({ candidateId, email }) => [candidateId, email]));
   const origin = originFor(tenant.hosts, at.services.config.port);
   await queueBulkMail(

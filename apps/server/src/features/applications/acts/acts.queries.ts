@@ -110,12 +110,15 @@ export async function readAdvertsOfAct(trx: TenantTransaction, actId: string): P
   return rows.map(({ advertId }) => advertId);
 }
 
-/** Puts back the states of an act where nothing has changed them since. Returns each of its applications, and whether it was put back. */
-export async function putStatesBack(trx: TenantTransaction, actId: string): Promise<{ applicationId: string; isRestored: boolean }[]> {
+/** An application of an act that is undone, and whether its state was put back. */
+type PutBack = { applicationId: string; advertId: number; isRestored: boolean };
+
+/** Puts back the states of an act where nothing has changed them since. Returns each of its applications. */
+export async function putStatesBack(trx: TenantTransaction, actId: string): Promise<PutBack[]> {
   await sql`select from application where id in (select application_id from application_change where act_id = ${actId}::uuid) order by id for update`.execute(
     trx,
   );
-  const { rows } = await sql<{ applicationId: string; isRestored: boolean }>`
+  const { rows } = await sql<PutBack>`
     with mine as (select c.* from application_change c where c.act_id = ${actId}::uuid and not c.is_undone),
     restored as (
       update application a set stage = mine.from_state from mine
@@ -123,8 +126,10 @@ export async function putStatesBack(trx: TenantTransaction, actId: string): Prom
         select from application_change later where later.application_id = mine.application_id and later.id > mine.id and not later.is_undone)
       returning a.id),
     marked as (update application_change c set is_undone = true from restored r where c.act_id = ${actId}::uuid and c.application_id = r.id)
-    select mine.application_id as "applicationId", restored.id is not null as "isRestored"
-    from mine left join restored on restored.id = mine.application_id order by mine.id`.execute(trx);
+    select mine.application_id as "applicationId", a.advert_id as "advertId", restored.id is not null as "isRestored"
+    from mine join application a on a.id = mine.application_id left join restored on restored.id = mine.application_id order by mine.id`.execute(
+    trx,
+  );
   return rows;
 }
 

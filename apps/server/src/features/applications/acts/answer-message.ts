@@ -6,6 +6,7 @@ import { notFound } from '../../../platform/failures/failures.ts';
 import { queueMail } from '../../../platform/mail/queue-mail.ts';
 import { countTry } from '../../../platform/security/tries.ts';
 import { readTenant } from '../../tenants/index.ts';
+import { announceEvent } from '../../webhooks/index.ts';
 import { takeOwnApplication } from '../applications.queries.ts';
 import { showApplication } from '../show-application.ts';
 import { insertMessages } from './acts.queries.ts';
@@ -37,6 +38,10 @@ export async function answerMessage(
     const id = randomUUID();
     const subject = last.subject.startsWith('Re: ') ? last.subject : `Re: ${last.subject}`;
     await insertMessages(trx, [{ id, applicationId, candidateId, actId: null, subject, body: text, writtenAt: at.now() }]);
+    await announceEvent(at, trx, {
+      event: 'application.answered',
+      about: [{ applicationGuid: applicationId, advertId: application.advertId }],
+    });
     await queueMail(at, trx, {
       key: `application-answer:${id}`,
       template: answerEmail.name,

@@ -4,6 +4,7 @@ import { failure } from '../../../platform/failures/failure.ts';
 import { notFound } from '../../../platform/failures/failures.ts';
 import { deleteWaitingMails } from '../../../platform/mail/mail.queries.ts';
 import { maySeeAdvert } from '../../../platform/security/back-office-caller.ts';
+import { announceEvent } from '../../webhooks/index.ts';
 import { isGuid } from '../employer/visible-applications.ts';
 import { deleteMessagesOfAct, markActUndone, putStatesBack, readAdvertsOfAct, readMessageIds, takeAct } from './acts.queries.ts';
 import { messageKey } from './message.email.ts';
@@ -25,6 +26,10 @@ export function undoAct(at: AtBackOffice, { actGuid }: { actGuid: string }): Pro
     if (emailsDeleted === null) throw failure('conflict', 'act-too-late', 'It is too late to undo this: the ten minutes have passed');
     await deleteMessagesOfAct(trx, actGuid);
     const states = await putStatesBack(trx, actGuid);
+    const about = states.flatMap(({ applicationId, advertId, isRestored }) =>
+      isRestored ? [{ applicationGuid: applicationId, advertId }] : [],
+    );
+    await announceEvent(at, trx, { event: 'application.state-changed', about });
     await markActUndone(trx, actGuid, { caller: at.caller, undoneAt: at.now() });
     return {
       restored: states.filter(({ isRestored }) => isRestored).length,
