@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { employerMessageSchema } from './application-messages.ts';
+import { applicationNoteSchema, applicationScoresSchema } from './application-notes.ts';
 import { applicationStates } from './application-states.ts';
 import { sentAnswerSchema } from './job-questions.ts';
 import { defineRoute } from './route.ts';
@@ -35,10 +36,13 @@ export const listedApplicationSchema = z.object({
   reference: z.string(),
   jobTitle: z.string(),
   candidate: z.string(),
+  /** Empty then. */
   email: z.string(),
   isSeen: z.boolean(),
   /** The notice could not be delivered, and no one has read the application since. */
   isUndelivered: z.boolean(),
+  /** The mean of all scores, to one decimal; null without one. */
+  meanScore: z.number().nullable(),
 });
 export type ListedApplication = z.infer<typeof listedApplicationSchema>;
 
@@ -106,6 +110,9 @@ export const employerApplicationSchema = z.object({
   ),
   /** What was written about it, the oldest first. */
   messages: z.array(employerMessageSchema),
+  /** What the employer's side noted about it, the oldest first. */
+  notes: z.array(applicationNoteSchema),
+  scores: applicationScoresSchema,
   /** What became of the emails to the employer. */
   notices: z.array(
     z.object({ kind: z.enum(['application', 'withdrawal']), status: z.string(), to: z.string(), refusedBy: z.string().nullable(), on }),

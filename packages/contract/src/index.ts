@@ -18,6 +18,7 @@ export * from './application-acts.ts';
 export * from './application-drafts.ts';
 export * from './application-limits.ts';
 export * from './application-messages.ts';
+export * from './application-notes.ts';
 export * from './application-states.ts';
 export * from './applications.ts';
 export * from './apply-fields.ts';
@@ -183,6 +184,7 @@ import { aggregatorFeedRoutes } from './aggregator-feeds.ts';
 import { apiKeyRoutes } from './api-key-routes.ts';
 import { applicationActRoutes } from './application-acts.ts';
 import { applicationDraftRoutes } from './application-drafts.ts';
+import { applicationNoteRoutes } from './application-notes.ts';
 import { applicationRoutes } from './applications.ts';
 import { auditRoutes } from './audit.ts';
 import { backOfficeApplicationRoutes } from './back-office-applications.ts';
@@ -223,6 +225,7 @@ export const routes = {
   apiKeys: apiKeyRoutes,
   applicationActs: applicationActRoutes,
   applicationDrafts: applicationDraftRoutes,
+  applicationNotes: applicationNoteRoutes,
   applications: applicationRoutes,
   audit: auditRoutes,
   backOfficeApplications: backOfficeApplicationRoutes,

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { aggregatorFeedsSchema } from './aggregator-feeds.ts';
 import { alertDigestsSchema } from './alert-digests.ts';
+import { scoreCriteriaSchema } from './application-notes.ts';
 import { applicationStateNamesSchema } from './application-states.ts';
 import { areaColoursSchema, hexColour } from './area-colours.ts';
 import { hostName } from './host-name.ts';
@@ -98,6 +99,7 @@ export const tenantFileSchema = z.strictObject({
     applicationStates: applicationStateNamesSchema,
     /** Whether the employer's notice carries the documents and answers, or a link to them (applications.notice.1). */
     applicationNotice: z.enum(['attach', 'link']).default('attach'),
+    scoreCriteria: scoreCriteriaSchema,
     alertDigests: alertDigestsSchema,
     /** Origins whose scripts may call the API with a bearer token (api.origins.1). */
     apiOrigins: z.array(allowedOrigin).max(20, 'Name at most 20 origins').default([]),

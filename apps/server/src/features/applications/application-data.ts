@@ -11,6 +11,8 @@ import {
   takeApplication,
 } from './application-data.queries.ts';
 import { deleteFilesOf, readFilesOf } from './application-files.queries.ts';
+import { readNotesToExport } from './assessment/notes.queries.ts';
+import { readScoresToExport } from './assessment/scores.queries.ts';
 import { dropDraft } from './draft-files.ts';
 import { readDraftsToExport, readOutdatedDrafts } from './drafts.queries.ts';
 import { sentAnswersOf, takenSectionsOf } from './taken-along.ts';
@@ -31,6 +33,8 @@ export const applicationData: PersonalData = {
     ),
     applicationStates: await readStatesToExport(trx, candidateId),
     applicationMessages: await readMessagesToExport(trx, candidateId),
+    applicationNotes: await readNotesToExport(trx, candidateId),
+    applicationScores: await readScoresToExport(trx, candidateId),
     applicationsBegun: await readDraftsToExport(trx, candidateId),
     whoReadIt: await readReaders(trx, candidateId),
   }),

@@ -5,6 +5,7 @@ import { messageEmail } from './acts/message.email.ts';
 import { applicationData } from './application-data.ts';
 import { recordedKeys } from './application-files.queries.ts';
 import { applicationHandlers } from './applications.routes.ts';
+import { assessmentHandlers } from './assessment/assessment.routes.ts';
 import { backOfficeApplicationHandlers } from './employer/back-office-applications.routes.ts';
 import { fileRejectedEmail } from './file-rejected.email.ts';
 import { noticeEmail } from './notice.email.ts';
@@ -40,6 +41,8 @@ export const applications: Slice = {
     application_act: { deletedWith: ['tenant'] },
     application_change: { deletedWith: ['application'] },
     application_message: { deletedWith: ['application', 'candidate'] },
+    application_note: { deletedWith: ['application'] },
+    application_score: { deletedWith: ['application'] },
     message_template: { deletedWith: ['tenant'] },
     application_draft: { deletedWith: ['candidate'], clearedWith: ['document'] },
     application_event: { deletedWith: ['application'] },

@@ -43,6 +43,7 @@ const expected: Record<string, readonly StaffRole[]> = {
   openApplicationActs: ofApplications,
   applicationStates: ofApplications,
   undoApplicationAct: ofApplications,
+  scoreApplication: ofApplications,
   messageTemplates: ofApplications,
   saveMessageTemplate: ['owner', 'recruiter'],
   deleteMessageTemplate: ['owner', 'recruiter'],

@@ -1,6 +1,7 @@
 import {
   applicationStateNamesSchema,
   brandSchema,
+  scoreCriteriaSchema,
   type TenantConfig,
   type TenantContent,
   type TenantFile,
@@ -36,6 +37,8 @@ const addedSettings: Pick<
   | 'jobsForYou'
   | 'auditMonths'
   | 'applicationStates'
+  | 'applicationNotice'
+  | 'scoreCriteria'
 > = {
   keywordOrder: 'newest',
   takeAlong: ['phone'],
@@ -44,6 +47,7 @@ const addedSettings: Pick<
   jobsForYou: true,
   applicationStates: applicationStateNamesSchema.parse({}),
   applicationNotice: 'attach',
+  scoreCriteria: scoreCriteriaSchema.parse(undefined),
   apiOrigins: [],
   aggregatorFeeds: [],
   auditMonths: 24,

@@ -246,6 +246,15 @@ async function fillEveryTable(): Promise<void> {
          select $1, gen_random_uuid(), a.id, $2, act.id, 's', 'b', now() from application a, act where a.tenant_id = $1`,
       [id, candidate],
     );
+    await owner.query(
+      `with note as (
+         insert into application_note (tenant_id, application_id, author_kind, author_id, author_name, text, written_at)
+           select tenant_id, id, 'key', 'k', 'k', 't', now() from application where tenant_id = $1)
+       insert into application_score (tenant_id, application_id, author_kind, author_id, author_name, criterion, score, scored_at)
+         select tenant_id, id, 'key', 'k', 'k', 'Overall', 3, now() from application where tenant_id = $1`,
+      [id],
+    );
+    await owner.query(
     await owner.query("insert into message_template (tenant_id, name, subject, body) values ($1, 'n', 's', 'b')", [id]);
     await owner.query(
       'insert into equality_given (tenant_id, candidate_id, advert_id) select $1, $2, id from advert where tenant_id = $1',

@@ -15,6 +15,8 @@ const partTitles: Record<string, string> = {
   cvReading: 'What we read in your CVs',
   jobsForYou: 'Jobs for you',
   applications: 'Applications',
+  applicationNotes: 'Notes about your applications',
+  applicationScores: 'Scores of your applications',
   applicationsBegun: 'Applications not sent yet',
   whoReadIt: 'Who got or read your data',
   consents: 'What you agreed to',

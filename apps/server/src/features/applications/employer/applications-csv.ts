@@ -6,7 +6,7 @@ import type { Services } from '../../../platform/services.ts';
 import type { ApplicationFilter } from './employer-applications.queries.ts';
 import { type ListPage, listPage } from './list-applications.ts';
 
-const columns = ['id', 'state', 'sentOn', 'reference', 'jobTitle', 'candidate', 'email', 'isSeen'] as const;
+const columns = ['id', 'state', 'sentOn', 'reference', 'jobTitle', 'candidate', 'email', 'isSeen', 'meanScore'] as const;
 
 /**
  * A table of the applications that match a filter, written page by page while it is read (applications.office.6). Throws as `listPage` does,
@@ -30,7 +30,7 @@ async function* lines(at: AtBackOffice<unknown>, filter: ApplicationFilter, firs
   }
 }
 
-const lineOf = (application: ListedApplication) => `${columns.map((column) => cell(String(application[column]))).join(',')}\r\n`;
+const lineOf = (application: ListedApplication) => `${columns.map((column) => cell(String(application[column] ?? ''))).join(',')}\r\n`;
 
 /** A cell in quotes. Spreadsheets run what begins like a formula, so such a text gets an apostrophe in front. */
 function cell(text: string): string {

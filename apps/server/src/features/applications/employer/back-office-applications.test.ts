@@ -141,10 +141,10 @@ test('the list comes as CSV, all pages of it, and no cell can run as a formula',
   const answer = await site.call({ url: '/api/backoffice/v1/applications.csv?advert=CSV-1', headers: reader });
   expect([answer.headers['content-type'], answer.headers['x-filename']]).toEqual(['text/csv; charset=utf-8', 'applications.csv']);
   const [head, first, second] = answer.body.split('\r\n');
-  expect(head).toBe('\uFEFFid,state,sentOn,reference,jobTitle,candidate,email,isSeen');
+  expect(head).toBe('\uFEFFid,state,sentOn,reference,jobTitle,candidate,email,isSeen,meanScore');
   expect(first).toContain(`"${hostile.id}","new",`);
   expect(first).toContain(`"'=HYPERLINK(""https://evil.test"")"`);
-  expect(second).toContain(`"Zoë O""Neill, MA","${plain.candidate.email}","false"`);
+  expect(second).toContain(`"Zoë O""Neill, MA","${plain.candidate.email}","false",""`);
   const missing = await site.call({ url: '/api/backoffice/v1/applications.csv?advert=NONE', headers: reader });
   expect(missing.statusCode).toBe(404);
   await site.ownerPool.query(

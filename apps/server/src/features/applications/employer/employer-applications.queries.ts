@@ -1,6 +1,7 @@
 import type { ApplicationState } from '@berth/contract';
 import { sql } from 'kysely';
 import type { TenantTransaction } from '../../../platform/database/for-tenant.ts';
+import { meanScore } from '../assessment/scores.queries.ts';
 import { fromApplications } from '../sent-application.queries.ts';
 
 /** Which applications of a tenant; those of erased candidates are never included. Days are those of the United Kingdom: "2026-11-22". */
@@ -72,11 +73,11 @@ export async function areWordsCommon(trx: TenantTransaction, words: string): Pro
 /** Where the next page starts: the last row of the page before. The time is PostgreSQL's text, because a Date has no microseconds. */
 export type PageStart = { createdAt: string; id: string };
 
-/** One page of a list. */
+/** One page of a list. `criteria`: what the tenant scores by. */
 export function readListPage(
   trx: TenantTransaction,
   filter: ApplicationFilter,
-  { after, limit, now }: { after: PageStart | null; limit: number; now: Date },
+  { after, limit, now, criteria }: { after: PageStart | null; limit: number; now: Date; criteria: readonly string[] },
 ) {
   const page = filtered(trx, filter, now)
     .$if(after !== null, (query) =>
@@ -106,6 +107,7 @@ export function readListPage(
       'candidate.email',
       sql<string>`page.created_at::text`.as('position'),
       sql<boolean>`undelivered.application_id is not null`.as('isUndelivered'),
+      meanScore(sql`page.id`, criteria).as('meanScore'),
     ])
     .orderBy('page.createdAt', 'desc')
     .orderBy('page.id', 'desc')

@@ -17,7 +17,8 @@ export function listPage(
   { filter, after = null, limit = longestPage }: { filter: ApplicationFilter; after?: PageStart | null; limit?: number },
 ): Promise<ListPage> {
   return at.transaction(async (trx) => {
-    const rows = await readListPage(trx, await filterFor(at, trx, filter), { after, limit, now: at.now() });
+    const criteria = (await readTenantRules(trx)).settings.scoreCriteria;
+    const rows = await readListPage(trx, await filterFor(at, trx, filter), { after, limit, now: at.now(), criteria });
     const last = rows.length === limit ? rows.at(-1) : undefined;
     return {
       applications: rows.map(({ id, state, createdAt, seenAt, reference, jobTitle, firstName, lastName, email, isUndelivered }) => ({
@@ -34,6 +35,10 @@ export function listPage(
       next: last ? { createdAt: last.position, id: last.id } : null,
     };
   });
+}
+
+    meanScore,
+  };
 }
 
 /** Every application that matches the filter, page by page. Throws as `listPage` does, before the first one. */

@@ -2,9 +2,14 @@ import type { EmployerApplication } from '@berth/contract';
 import type { Config } from '../../../platform/config/config.ts';
 import type { TenantTransaction } from '../../../platform/database/for-tenant.ts';
 import { awaitsScan, isSendable } from '../../../platform/files/quarantine.ts';
+import type { BackOfficeCaller } from '../../../platform/security/back-office-caller.ts';
+import { readTenantRules } from '../../tenants/index.ts';
 import { readMessages } from '../acts/messages.queries.ts';
 import { presentMessage } from '../acts/present-message.ts';
 import { type ApplicationStep, readSteps } from '../application-events.queries.ts';
+import { readNotes } from '../assessment/notes.queries.ts';
+import { presentNote, presentScores } from '../assessment/present-assessment.ts';
+import { readScores } from '../assessment/scores.queries.ts';
 import { sentAnswersOf, takenSectionsOf } from '../taken-along.ts';
 import { readConvictions, readForEmployer, readNoticesOf, readSensitive } from './employer-applications.queries.ts';
 import { readEmployerFiles } from './employer-files.queries.ts';
@@ -26,7 +31,7 @@ export type EmployerRecord = { application: EmployerApplication; files: Employer
 export async function readEmployerRecord(
   trx: TenantTransaction,
   id: string,
-  { config, special }: { config: Config; special: readonly SpecialPart[] },
+  { config, special, caller }: { config: Config; special: readonly SpecialPart[]; caller: BackOfficeCaller },
 ): Promise<EmployerRecord | null> {
   const row = await readForEmployer(trx, id);
   if (!row) return null;
@@ -74,6 +79,16 @@ export async function readEmployerRecord(
         on: (sentAt ?? createdAt).toISOString(),
       })),
     },
+    takenAlong: takenSectionsOf({ takenAlong: row.takenAlong, sensitive }),
+    answers: sentAnswersOf({ answers: row.answers, sensitive }),
+    coverLetter: row.coverLetterText,
+    outsideUkEeaConsentOn: row.outsideUkEeaConsentAt?.toISOString() ?? null,
+    convictions: { isAnswered: Boolean(row.hasConvictionsAnswer), ...(convictions && { answer: convictions }) },
+    files: files.map(({ fileGuid, kind, name, mediaType, sizeBytes, state }) => ({ fileGuid, kind, name, mediaType, sizeBytes, state })),
+    history: historyOf(await readSteps(trx, [id])),
+    messages: messages.map((message) => Object.assign(presentMessage(message), { isWaiting: message.isWaiting })),
+    notes: (await readNotes(trx, id)).map((note) => presentNote(note, caller)),
+    scores: presentScores(await readScores(trx, id, criteria), criteria, caller),
     notices: notices.map(({ template, status, recipient, refusedBy, createdAt, sentAt }) => ({
       kind: template === 'withdrawal-notice' ? 'withdrawal' : 'application',
       status,

@@ -25,7 +25,7 @@ export async function showForEmployer(
     // First, because it locks the row: a withdrawal comes either before, and is shown, or after, and its notice knows that the application
     // was seen.
     await markSeen(trx, [applicationId], at.now());
-    return readEmployerRecord(trx, applicationId, { config: at.services.config, special });
+    return readEmployerRecord(trx, applicationId, { config: at.services.config, special, caller: at.caller });
   });
   if (!record) throw notFound('application');
   securityEvent(at, 'application-read', { applicationId });

@@ -2,6 +2,7 @@ import type { AtBackOffice } from '../../../platform/at.ts';
 import type { TenantTransaction } from '../../../platform/database/for-tenant.ts';
 import { notFound } from '../../../platform/failures/failures.ts';
 import { maySeeAdvert } from '../../../platform/security/back-office-caller.ts';
+import { takeApplication } from '../application-data.queries.ts';
 import { type ApplicationFilter, areWordsCommon, findAdvertId, readAdvertIdOf } from './employer-applications.queries.ts';
 
 type Asked = Pick<AtBackOffice, 'caller'>;
@@ -24,4 +25,10 @@ export async function requireVisible({ caller }: Asked, trx: TenantTransaction, 
   if (!isGuid(applicationId)) throw notFound('application');
   const advertId = await readAdvertIdOf(trx, applicationId);
   if (advertId === undefined || !maySeeAdvert(caller, advertId)) throw notFound('application');
+}
+
+/** The same, and locks the application until the transaction ends: what is then written to it is not missed by an erasure. */
+export async function takeVisible(at: Asked, trx: TenantTransaction, applicationId: string): Promise<void> {
+  await requireVisible(at, trx, applicationId);
+  if (!(await takeApplication(trx, applicationId))) throw notFound('application');
 }
