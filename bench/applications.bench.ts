@@ -3,6 +3,7 @@ import { type ApplicationFilter, countApplications, listByCursor } from '../apps
 import { atCommand } from '../apps/server/src/platform/at.ts';
 import { createDatabase, createSitePool, timeBudgets } from '../apps/server/src/platform/database/connect.ts';
 import { createLog } from '../apps/server/src/platform/log.ts';
+import { benchZip, cvBytes } from './application-zip.ts';
 import { benchConfig, percentile, print, withDatabase, withDataDir } from './bench-site.ts';
 import { fillDatabase } from './fill-database.ts';
 
@@ -13,18 +14,16 @@ const roundsWithout = 3;
 /** What migration 0085 adds for these lists. */
 const indexes = ['application_of_advert', 'application_in_state', 'application_unseen', 'candidate_named'];
 
-/** How long a recruiter waits for a page of 50 of 100,000 applications, and for the counts, with the indexes for it and without. */
+/** How long a recruiter waits for a page of 50 of 100,000 applications, and for the counts, with the indexes for it and without; and for a zip of 5,000. */
 export async function benchApplications(): Promise<void> {
   await withDataDir((dataDir) =>
     withDatabase(dataDir, async ({ url, ownerPool }) => {
       const { tenantId } = await fillDatabase(ownerPool, url, 2_000);
       await fillApplications(ownerPool, tenantId);
       const database = createDatabase(createSitePool(url, { max: 2, budget: timeBudgets.working }));
-      const at = atCommand(
-        { database, clock: () => new Date(), log: createLog(benchConfig(dataDir, { LOG_LEVEL: 'silent' })) },
-        tenantId,
-        'bench',
-      );
+      const config = benchConfig(dataDir, { LOG_LEVEL: 'silent' });
+      const at = atCommand({ database, clock: () => new Date(), log: createLog(config), config }, tenantId, 'bench');
+      await benchZip(ownerPool, at);
       const { rows } = await ownerPool.query<{ reference: string }>(
         `select reference from advert join application a on a.advert_id = advert.id where advert.tenant_id = $1 group by 1 order by count(*) desc`,
         [tenantId],
@@ -90,7 +89,7 @@ async function fillApplications(ownerPool: pg.Pool, tenantId: number): Promise<v
   );
   await ownerPool.query(
     `insert into document (tenant_id, candidate_id, handle, kind, original_name, media_type, size_bytes, sha256, storage_key, created_at)
-       select tenant_id, id, id::text, 'cv', 'cv.pdf', 'application/pdf', 1, 's', id::text, now() from candidate where tenant_id = $1`,
+       select tenant_id, id, id::text, 'cv', 'cv.pdf', 'application/pdf', ${cvBytes}, 's', id::text, now() from candidate where tenant_id = $1`,
     [tenantId],
   );
   await ownerPool.query(

@@ -62,6 +62,8 @@ export const applicationCountsSchema = z.object({
   advertsLeftOut: count,
 });
 export type ApplicationCounts = z.infer<typeof applicationCountsSchema>;
+/** Most applications in one zip that is downloaded. */
+export const mostZipped = 5_000;
 /** Most adverts in one answer with counts. */
 export const maxCountedAdverts = 500;
 /** Where the counting of unanswered messages stops. */
@@ -153,6 +155,15 @@ export const backOfficeApplicationRoutes = {
     path: '/backoffice/v1/applications.csv',
     file: true,
     summary: 'The same list as a table for a spreadsheet, whole; 404 for an unknown advert',
+    query: applicationFilterSchema,
+  }),
+  zip: defineRoute({
+    ...office,
+    id: 'backOfficeApplicationsZip',
+    method: 'GET',
+    path: '/backoffice/v1/applications.zip',
+    file: true,
+    summary: `A folder for each application with its files, and the list as a table; they then count as seen. Up to ${mostZipped}, 400 past that or for none; 404 for an unknown advert`,
     query: applicationFilterSchema,
   }),
   fetch: defineRoute({

@@ -99,9 +99,7 @@ function filtering(command: Command): Command {
 function exportWords({ file, sizeBytes, applications, filesLeftOut, withdrawn }: Exported & { file: string; sizeBytes: number }): string {
   const lines = [
     `${file} has ${applications} ${applications === 1 ? 'application' : 'applications'}: ${sizeBytes} bytes.`,
-    ...(filesLeftOut === 0
-      ? []
-      : [`Files left out because of the virus scanner: ${filesLeftOut}. Each application’s page in the zip names them.`]),
+    ...(filesLeftOut === 0 ? [] : [`Files left out: ${filesLeftOut}. Each application’s page in the zip names them and says why.`]),
     ...withdrawn.map((id) => `Withdrawn while the file was being written: ${id}`),
   ];
   return `${lines.join('\n')}\n`;

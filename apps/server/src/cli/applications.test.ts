@@ -288,6 +288,7 @@ test('export writes a folder for each application, from S3 too, in a zip that on
   const [one, two] = [`${day} ZIP-1 ..-Ö_Brien Ana ${first.id.slice(0, 8)}`, `${day} ZIP-2 Shah Priya ${second.id.slice(0, 8)}`];
   expect(Object.keys(files).sort()).toEqual(
     [
+      'applications.csv',
       ...['CV - C_ CV_.pdf', 'application.html', 'application.json', 'cover-letter.txt'].map((name) => `${one}/${name}`),
       ...['CV - Priya CV.pdf', 'application.html', 'application.json', 'cover-letter.txt'].map((name) => `${two}/${name}`),
     ].sort(),
@@ -315,10 +316,10 @@ test('a file that is not scanned, or was rejected, is left out and named on the 
     candidate.candidateId,
   ]);
   const out = join(folder, 'left-out.zip');
-  expect(await text('export', id, '--out', out)).toContain('Files left out because of the virus scanner: 2.');
+  expect(await text('export', id, '--out', out)).toContain('Files left out: 2.');
   const files = readZip(readFileSync(out));
-  expect(Object.keys(files).map((path) => path.split('/').at(-1))).toEqual(['application.html', 'application.json']);
-  const page = String(Object.values(files)[0]);
+  expect(Object.keys(files).map((path) => path.split('/').at(-1))).toEqual(['applications.csv', 'application.html', 'application.json']);
+  const page = String(Object.values(files)[1]);
   expect(page).toContain('cv.pdf (not in this folder: the virus scanner has not checked it yet)');
   expect(page).toContain('Filled in.pdf (not in this folder: it did not pass the virus scanner)');
 });

@@ -37,6 +37,7 @@ const expected: Record<string, readonly StaffRole[]> = {
   backOfficeApplications: ofApplications,
   backOfficeApplicationCounts: ofApplications,
   backOfficeApplicationsCsv: ofApplications,
+  backOfficeApplicationsZip: ofApplications,
   backOfficeApplication: ofApplications,
   backOfficeApplicationFile: ofApplications,
   actOnApplications: ofApplications,

@@ -3,6 +3,7 @@ import { sendDocument, sendDownload } from '../../../platform/files/send-documen
 import { type Handler, implement, implementFile } from '../../../platform/http/implement.ts';
 import { writeApplicationsCsv } from './applications-csv.ts';
 import { countApplications } from './count-applications.ts';
+import { zipApplications } from './export-applications.ts';
 import { findEmployerFile } from './find-employer-file.ts';
 import { listByCursor } from './list-applications.ts';
 import { showForEmployer } from './show-for-employer.ts';
@@ -27,6 +28,13 @@ export const backOfficeApplicationHandlers: Handler[] = [
       at.reply,
       { fileName: 'applications.csv', mediaType: 'text/csv; charset=utf-8' },
       await writeApplicationsCsv(at, { filter: filterOf(query) }),
+    ),
+  ),
+  implementFile(backOfficeApplicationRoutes.zip, async ({ query }, at) =>
+    sendDownload(
+      at.reply,
+      { fileName: 'applications.zip', mediaType: 'application/zip' },
+      await zipApplications(at, { filter: filterOf(query) }),
     ),
   ),
   implement(backOfficeApplicationRoutes.fetch, ({ params, query }, at) =>
