@@ -7,6 +7,7 @@ export const backOfficeScopes = {
   'adverts:write': 'write, publish and withdraw adverts',
   'applications:read': 'read applications with their CVs and answers',
   'applications:write': 'change the state of applications, and write to candidates',
+  'applications:sift': 'hide the candidates of an advert, and show them again',
   'templates:write': 'change the templates for messages to candidates',
   'applications:convictions': 'read answers about convictions, and other special categories of personal data',
   'equality:read': 'read the sums of the equality answers',

@@ -35,9 +35,12 @@ export const listedApplicationSchema = z.object({
   sentOn: z.iso.datetime(),
   reference: z.string(),
   jobTitle: z.string(),
+  /** "Candidate 3F2A9C1B" while the candidates of the advert are hidden. */
   candidate: z.string(),
   /** Empty then. */
   email: z.string(),
+  /** The candidates of the advert are hidden (applications.sift.1). */
+  isAnonymous: z.boolean(),
   isSeen: z.boolean(),
   /** The notice could not be delivered, and no one has read the application since. */
   isUndelivered: z.boolean(),
@@ -76,6 +79,8 @@ export const employerApplicationSchema = z.object({
   id: z.uuid(),
   state: z.enum(applicationStates),
   sentOn: on,
+  /** The candidate is hidden (applications.sift.2): the name is a number, and the email address, the letter and more are left out. */
+  isAnonymous: z.boolean(),
   advert: z.object({ reference: z.string(), jobTitle: z.string(), employer: z.string(), locationName: z.string() }),
   candidate: z.object({ firstName: z.string(), lastName: z.string(), email: z.string() }),
   /** The sections of the profile that went along. Sensitive values only for a reader who may see them. */
@@ -96,8 +101,11 @@ export const employerApplicationSchema = z.object({
       name: z.string(),
       mediaType: z.string(),
       sizeBytes: count,
-      /** A file may be passed on once the virus scanner has passed it, and never after it was rejected. */
-      state: z.enum(['available', 'being-checked', 'rejected']),
+      /**
+       * A file may be passed on once the virus scanner has passed it, and never after it was rejected. `withheld`: not before the anonymous
+       * sift is lifted.
+       */
+      state: z.enum(['available', 'being-checked', 'rejected', 'withheld']),
     }),
   ),
   /** What became of it, from the first to the last. */
@@ -172,7 +180,7 @@ export const backOfficeApplicationRoutes = {
     method: 'GET',
     path: '/backoffice/v1/applications/{applicationGuid}',
     summary:
-      'One application, which then counts as seen. `withConvictions` and `withSensitive` need the scope applications:convictions; 404 unknown',
+      'One application, which then counts as seen. `withConvictions` and `withSensitive` need the scope applications:convictions; 404 unknown, 409 for these during an anonymous sift',
     params: z.object({ applicationGuid }),
     query: z.strictObject({ withConvictions: yesOrNo.optional(), withSensitive: yesOrNo.optional() }),
     response: employerApplicationSchema,
@@ -183,7 +191,7 @@ export const backOfficeApplicationRoutes = {
     method: 'GET',
     path: '/backoffice/v1/applications/{applicationGuid}/files/{fileGuid}',
     file: true,
-    summary: 'One file of an application; 409 while the virus scanner has not passed it',
+    summary: 'One file of an application; 409 while the virus scanner has not passed it, and during an anonymous sift',
     params: z.object({ applicationGuid, fileGuid: z.uuid('Give the guid of a file') }),
   }),
 };

@@ -12,6 +12,7 @@ export * from './alert-digests.ts';
 export * from './alert-exclusion.ts';
 export * from './alert-search.ts';
 export * from './alert-title.ts';
+export * from './anonymous-sift.ts';
 export * from './api-key-routes.ts';
 export * from './api-keys.ts';
 export * from './application-acts.ts';
@@ -181,6 +182,7 @@ import { advertLandingRoutes } from './advert-landings.ts';
 import { advertSearchRoutes } from './advert-search.ts';
 import { advertRoutes } from './adverts.ts';
 import { aggregatorFeedRoutes } from './aggregator-feeds.ts';
+import { anonymousSiftRoutes } from './anonymous-sift.ts';
 import { apiKeyRoutes } from './api-key-routes.ts';
 import { applicationActRoutes } from './application-acts.ts';
 import { applicationDraftRoutes } from './application-drafts.ts';
@@ -223,6 +225,7 @@ export const routes = {
   adverts: advertRoutes,
   aggregatorFeeds: aggregatorFeedRoutes,
   apiKeys: apiKeyRoutes,
+  anonymousSift: anonymousSiftRoutes,
   applicationActs: applicationActRoutes,
   applicationDrafts: applicationDraftRoutes,
   applicationNotes: applicationNoteRoutes,

@@ -45,6 +45,8 @@ const managedSummarySchema = z
     feed: z.string().nullable(),
     /** How many people have applied so far; null for a caller who may not read applications. */
     applications: z.int().nullable(),
+    /** An anonymous sift is on: the back office does not see who applies (applications.sift.1). */
+    hidesCandidates: z.boolean(),
     /** Changes with the advert. A change names the one that it was made from. */
     revision: z.string(),
   })

@@ -7,8 +7,17 @@ export const staffRoles = {
   owner: { label: 'Owner', words: 'everything, also staff and API keys', scopes: backOfficeScopeNames },
   recruiter: {
     label: 'Recruiter',
-    words: 'all adverts, applications and feeds',
-    scopes: ['adverts:read', 'adverts:write', 'applications:read', 'applications:write', 'feeds:read', 'feeds:write'],
+    words: 'all adverts, applications, templates and feeds',
+    scopes: [
+      'adverts:read',
+      'adverts:write',
+      'applications:read',
+      'applications:write',
+      'applications:sift',
+      'templates:write',
+      'feeds:read',
+      'feeds:write',
+    ],
   },
   hiringManager: {
     label: 'Hiring manager',

@@ -22,6 +22,7 @@ const fileStates = {
   available: '',
   'being-checked': ', not checked by the virus scanner yet',
   rejected: ', did not pass the virus scanner',
+  withheld: ', withheld until the anonymous sift is lifted',
 };
 const noticeStates: Record<string, string> = { queued: 'not sent yet', sent: 'sent', rejected: 'refused', dropped: 'not sent' };
 

@@ -48,5 +48,6 @@ export const adverts: Slice = {
     search_learning: { deletedWith: ['tenant'] },
   },
   reads: ['application', 'feed'],
+  reads: ['feed', 'advert_sift'],
   uses: ['tenants', 'places'],
 };

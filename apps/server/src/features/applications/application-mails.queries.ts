@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { TenantTransaction } from '../../platform/database/for-tenant.ts';
 import { fromApplications } from './sent-application.queries.ts';
+import { isSifted } from './sift/sift.queries.ts';
 
 /** Applications, found by CV or id, with no file still to be scanned; and the recipient of each notice. */
 export function readNotices(trx: TenantTransaction, of: { cvDocumentId: string } | { applicationId: string }) {
@@ -10,6 +11,7 @@ export function readNotices(trx: TenantTransaction, of: { cvDocumentId: string }
     .innerJoin('advert', 'advert.id', 'application.advertId')
     .innerJoin('tenant', 'tenant.id', 'application.tenantId')
     .select(['application.id', sql<string>`coalesce(advert.contact_email, tenant.email)`.as('recipient')])
+    .select(isSifted('application.advert_id').as('isAnonymous'))
     .where((where) =>
       'cvDocumentId' in of ? where('application.cvDocumentId', '=', of.cvDocumentId) : where('application.id', '=', of.applicationId),
     )
@@ -104,6 +106,7 @@ export function readApplicationForMail(trx: TenantTransaction, applicationId: st
       ])
       // Whether there is an answer. The answer itself stays in the database, and so do sensitive values: no email may contain them.
       .select((eb) => eb('application.hasCriminalConvictions', 'is not', null).as('hasConvictionsAnswer'))
+      .select(isSifted('application.advert_id').as('isAnonymous'))
       .where('application.id', '=', applicationId)
       .executeTakeFirst()
   );

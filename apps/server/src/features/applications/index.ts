@@ -11,6 +11,7 @@ import { fileRejectedEmail } from './file-rejected.email.ts';
 import { noticeEmail } from './notice.email.ts';
 import { receiptEmail } from './receipt.email.ts';
 import { afterCvScan, scannedApplicationFiles } from './scanned-application-files.ts';
+import { anonymousSiftHandlers } from './sift/anonymous-sift.routes.ts';
 import { withdrawalNoticeEmail, withdrawalReceiptEmail } from './withdrawal.email.ts';
 
 export { actOnApplications } from './acts/act-on-applications.ts';
@@ -29,7 +30,13 @@ export { observeUndelivered, remindOfUndelivered } from './undelivered.ts';
 /** Applications: drafts, sending, withdrawing, and what the employer sees. */
 export const applications: Slice = {
   name: 'applications',
-  routes: () => [...applicationHandlers, ...backOfficeApplicationHandlers, ...applicationActHandlers],
+  routes: () => [
+    ...applicationHandlers,
+    ...backOfficeApplicationHandlers,
+    ...applicationActHandlers,
+    ...assessmentHandlers,
+    ...anonymousSiftHandlers,
+  ],
   mails: {
     prompt: [receiptEmail, noticeEmail, fileRejectedEmail, withdrawalReceiptEmail, withdrawalNoticeEmail, answerEmail],
     bulk: [messageEmail],
@@ -37,7 +44,8 @@ export const applications: Slice = {
   files: { scanned: scannedApplicationFiles, afterScan: afterCvScan, recordedKeys },
   personalData: applicationData,
   tables: {
-    application: { deletedWith: ['tenant'], triggersWrite: ['application_message'] },
+    advert_sift: { deletedWith: ['advert'] },
+    application: { deletedWith: ['tenant'], triggersWrite: ['application_message', 'application_note', 'application_score'] },
     application_act: { deletedWith: ['tenant'] },
     application_change: { deletedWith: ['application'] },
     application_message: { deletedWith: ['application', 'candidate'] },

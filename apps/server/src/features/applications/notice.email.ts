@@ -7,6 +7,7 @@ import { mayNotifyEmployer } from './employer-notice.ts';
 import { fileLabels } from './file-labels.ts';
 import { linkedNotice, replacedLine } from './linked-notice.ts';
 import { refusedNotice } from './refused-notice.ts';
+import { hiddenName } from './sift/hide-candidate.ts';
 import { sentAnswersOf, takenSectionsOf } from './taken-along.ts';
 
 /**
@@ -19,8 +20,8 @@ const convictionsElsewhere =
 const sensitiveElsewhere = 'Given. It is not sent by email. Ask the person who runs this site.';
 
 /**
- * Sends an application with its documents to the advert's contact; replies go to the candidate. Not sent if the application was withdrawn
- * meanwhile. Params: applicationId.
+ * Sends an application with its documents to the advert's contact; replies go to the candidate. With `carries: 'link'` the notice leads to
+ * the console instead, and so it does while candidates are hidden. Not sent if the application was withdrawn meanwhile. Params: applicationId, carries, origin.
  */
 export const noticeEmail: MailTemplate = {
   name: 'application-notice',
@@ -32,7 +33,10 @@ export const noticeEmail: MailTemplate = {
     if (!sent) return null;
     const earlierWithdrawnAt = (await readOtherApplications(trx, applicationId))?.earlierWithdrawnAt ?? null;
     const { lines, reason } = refusedNotice(refusedBy, sender.displayName);
-    const candidate = `${sent.firstName} ${sent.lastName}`.trim();
+    const candidate = sent.isAnonymous ? hiddenName(applicationId) : `${sent.firstName} ${sent.lastName}`.trim();
+    if (carries === 'link' || sent.isAnonymous)
+      return linkedNotice({ ...sent, applicationId, candidate, earlierWithdrawnAt, lines, reason, origin });
+    const files = await readSentFiles(trx, [applicationId]);
     const documents = [{ kind: 'cv', ...sent }, ...files];
     // Queued before a scanner was configured. The job retries until the files are scanned.
     if (documents.some((document) => awaitsScan(document, services.config))) throw new Error('its files are waiting for the virus scanner');

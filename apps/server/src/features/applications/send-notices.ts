@@ -12,12 +12,16 @@ import { noticeEmail } from './notice.email.ts';
  * a link, as the tenant says (applications.notice.1).
  */
 export async function sendNotices(at: At, trx: TenantTransaction, of: Parameters<typeof readNotices>[1]): Promise<void> {
-  for (const { id, recipient } of await readNotices(trx, of)) {
+  const notices = await readNotices(trx, of);
+  if (notices.length === 0) return;
+  const { hosts, settings } = await readTenant(trx);
+  const origin = originFor(hosts, at.services.config.port);
+  for (const { id, recipient, isAnonymous } of notices) {
     await queueMail(at, trx, {
       key: noticeKey(id),
       template: noticeEmail.name,
       recipient,
-      params: { applicationId: id },
+      params: { applicationId: id, carries: isAnonymous ? 'link' : settings.applicationNotice, origin },
     });
   }
 }

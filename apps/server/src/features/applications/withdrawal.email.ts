@@ -3,6 +3,7 @@ import type { MailTemplate } from '../../platform/mail/mail.ts';
 import { readApplicationForMail, readOtherApplications } from './application-mails.queries.ts';
 import { isKnownToEmployer } from './employer-notice.ts';
 import { refusedNotice } from './refused-notice.ts';
+import { hiddenName } from './sift/hide-candidate.ts';
 
 /** Confirms to a candidate that their application is withdrawn, and says what the employer learns. Params: applicationId, origin. */
 export const withdrawalReceiptEmail: MailTemplate = {
@@ -34,7 +35,7 @@ export const withdrawalNoticeEmail: MailTemplate = {
   compose: async ({ trx, params: { applicationId = '' }, refusedBy, sender }) => {
     const sent = (await isKnownToEmployer(trx, applicationId)) && (await readApplicationForMail(trx, applicationId));
     if (!sent) return null;
-    const candidate = `${sent.firstName} ${sent.lastName}`.trim();
+    const candidate = sent.isAnonymous ? hiddenName(applicationId) : `${sent.firstName} ${sent.lastName}`.trim();
     const hasAppliedAgain = (await readOtherApplications(trx, applicationId))?.hasAppliedAgain;
     const { lines, reason } = refusedNotice(refusedBy, sender.displayName);
     return {
@@ -55,7 +56,7 @@ export const withdrawalNoticeEmail: MailTemplate = {
         { label: 'Applied on', value: formatDate(sent.createdAt) },
       ],
       reason,
-      replyTo: sent.email,
+      ...(!sent.isAnonymous && { replyTo: sent.email }),
     };
   },
 };

@@ -155,6 +155,20 @@ export interface AdvertSearchDeleted {
   tenantId: Generated<number>;
 }
 
+export interface AdvertSift {
+  advertId: number;
+  begunAt: Timestamp;
+  begunById: string;
+  begunByKind: string;
+  begunByName: string;
+  id: Generated<number>;
+  liftedAt: Timestamp | null;
+  liftedById: string | null;
+  liftedByKind: string | null;
+  liftedByName: string | null;
+  tenantId: Generated<number>;
+}
+
 export interface AdvertTitle {
   adverts: number;
   folded: string;
@@ -293,6 +307,28 @@ export interface ApplicationMessage {
   subject: string;
   tenantId: Generated<number>;
   writtenAt: Timestamp;
+}
+
+export interface ApplicationNote {
+  applicationId: string;
+  authorId: string;
+  authorKind: string;
+  authorName: string;
+  id: Generated<string>;
+  tenantId: Generated<number>;
+  text: string;
+  writtenAt: Timestamp;
+}
+
+export interface ApplicationScore {
+  applicationId: string;
+  authorId: string;
+  authorKind: string;
+  authorName: string;
+  criterion: string;
+  score: number;
+  scoredAt: Timestamp;
+  tenantId: Generated<number>;
 }
 
 export interface AuditEvent {
@@ -1054,6 +1090,7 @@ export interface DB {
   advertPreview: AdvertPreview;
   advertSearch: AdvertSearch;
   advertSearchDeleted: AdvertSearchDeleted;
+  advertSift: AdvertSift;
   advertTitle: AdvertTitle;
   advertTitleWord: AdvertTitleWord;
   alertFormNonce: AlertFormNonce;
@@ -1066,6 +1103,8 @@ export interface DB {
   applicationEvent: ApplicationEvent;
   applicationFile: ApplicationFile;
   applicationMessage: ApplicationMessage;
+  applicationNote: ApplicationNote;
+  applicationScore: ApplicationScore;
   auditEvent: AuditEvent;
   candidate: Candidate;
   candidateAddress: CandidateAddress;

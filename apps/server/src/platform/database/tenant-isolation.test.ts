@@ -255,6 +255,9 @@ async function fillEveryTable(): Promise<void> {
       [id],
     );
     await owner.query(
+      "insert into advert_sift (tenant_id, advert_id, begun_at, begun_by_kind, begun_by_id, begun_by_name) select $1, id, now(), 'key', 'k', 'k' from advert where tenant_id = $1",
+      [id],
+    );
     await owner.query("insert into message_template (tenant_id, name, subject, body) values ($1, 'n', 's', 'b')", [id]);
     await owner.query(
       'insert into equality_given (tenant_id, candidate_id, advert_id) select $1, $2, id from advert where tenant_id = $1',

@@ -24,6 +24,7 @@ const computed = [
   sql<number>`(select count(*)::int from application where application.advert_id = advert.id and application.erased_at is null)`.as(
     'applications',
   ),
+  sql<boolean>`exists (select from advert_sift s where s.advert_id = advert.id and s.lifted_at is null)`.as('hidesCandidates'),
 ] as const;
 
 const joined = (trx: TenantTransaction) =>

@@ -23,6 +23,7 @@ export function presentManaged(row: ManagedRow, reader: Reader, now: Date): Mana
     removedDate: row.removedAt?.toISOString() ?? null,
     feed: row.feed,
     applications: reader.scopes.includes('applications:read') ? row.applications : null,
+    hidesCandidates: row.hidesCandidates,
     revision: row.revision,
   };
 }

@@ -21,7 +21,8 @@ export const messageEmail: MailTemplate = {
         { label: 'Reference', value: message.reference },
       ],
       reason: `You’re receiving this email because you applied for a job through ${sender.displayName}.`,
-      replyTo: message.contactEmail ?? sender.email,
+      // A reply by email would tell the contact who a hidden candidate is.
+      replyTo: message.isAnonymous ? sender.email : (message.contactEmail ?? sender.email),
     };
   },
 };

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { TenantTransaction } from '../../../platform/database/for-tenant.ts';
+import { isSifted } from '../sift/sift.queries.ts';
 
 /** What the email of a message says; undefined once the message is gone. */
 export function readMessageForMail(trx: TenantTransaction, messageId: string) {
@@ -8,6 +9,7 @@ export function readMessageForMail(trx: TenantTransaction, messageId: string) {
     .innerJoin('application', 'application.id', 'applicationMessage.applicationId')
     .innerJoin('advert', 'advert.id', 'application.advertId')
     .select(['applicationMessage.applicationId', 'subject', 'body', 'advert.jobTitle', 'advert.reference', 'advert.contactEmail'])
+    .select(isSifted('application.advert_id').as('isAnonymous'))
     .where('applicationMessage.id', '=', messageId)
     .executeTakeFirst();
 }

@@ -1,7 +1,7 @@
 import { type EmployerApplication, formatDate, linesOfSection, shownAnswer } from '@berth/contract';
 import { createElement as h, type ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { fileLabels } from '../notice.email.ts';
+import { fileLabels } from '../file-labels.ts';
 import type { FileState } from './present-for-employer.ts';
 
 /** A file in the application's folder of the zip; `path` is null if the file was left out. */
@@ -11,6 +11,7 @@ const leftOut: Record<FileState, string> = {
   available: '',
   'being-checked': 'not in this folder: the virus scanner has not checked it yet',
   rejected: 'not in this folder: it did not pass the virus scanner',
+  withheld: 'not in this folder: the anonymous sift of this job has not been lifted',
 };
 
 /** How a sensitive value reads for someone who does not get it. */
@@ -31,7 +32,7 @@ export function factsOf({
   const withdrawn = history.find(({ act }) => act === 'withdrawn');
   return [
     ['Candidate', `${candidate.firstName} ${candidate.lastName}`.trim()],
-    ['Email', candidate.email],
+    ...(candidate.email ? [['Email', candidate.email] as [string, string]] : []),
     ['Job', advert.jobTitle],
     ['Reference', advert.reference],
     ['Employer', advert.employer],

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { TenantTransaction } from '../../../platform/database/for-tenant.ts';
 import { meanScore } from '../assessment/scores.queries.ts';
 import { fromApplications } from '../sent-application.queries.ts';
+import { isSifted } from '../sift/sift.queries.ts';
 
 /** Which applications of a tenant; those of erased candidates are never included. Days are those of the United Kingdom: "2026-11-22". */
 export type ApplicationFilter = {
@@ -53,6 +54,8 @@ export function filtered(trx: TenantTransaction, filter: ApplicationFilter, now:
   if (words !== undefined) {
     const isNamed = sql<boolean>`application.candidate_id in (select candidates_named(${words}))`;
     query = query.where(areWordsCommon ? sql<boolean>`(${isNamed}) is true` : isNamed);
+    // A search by name would say who a hidden candidate is (applications.sift.3).
+    query = query.where((eb) => eb.not(isSifted('application.advert_id')));
   }
   if (unseen) query = query.where('application.seenAt', 'is', null);
   if (unanswered) query = query.where(sql<boolean>`application.id in (${answersWithoutReply})`);
@@ -107,12 +110,15 @@ export function readListPage(
       'candidate.email',
       sql<string>`page.created_at::text`.as('position'),
       sql<boolean>`undelivered.application_id is not null`.as('isUndelivered'),
+      isSifted('page.advert_id').as('isAnonymous'),
       meanScore(sql`page.id`, criteria).as('meanScore'),
     ])
     .orderBy('page.createdAt', 'desc')
     .orderBy('page.id', 'desc')
     .execute();
 }
+
+export type ListRow = Awaited<ReturnType<typeof readListPage>>[number];
 
 /** How many applications a filter lets through; stops counting at `most`. */
 export async function countFiltered(trx: TenantTransaction, filter: ApplicationFilter, most: number, now: Date): Promise<number> {
@@ -157,6 +163,7 @@ export function readForEmployer(trx: TenantTransaction, id: string) {
       'candidate.email',
     ])
     .select((eb) => eb('application.hasCriminalConvictions', 'is not', null).as('hasConvictionsAnswer'))
+    .select(isSifted('application.advert_id').as('isAnonymous'))
     .where('application.id', '=', id)
     .where('application.erasedAt', 'is', null)
     .executeTakeFirst();

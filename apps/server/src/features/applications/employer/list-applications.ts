@@ -3,7 +3,9 @@ import type { AtBackOffice } from '../../../platform/at.ts';
 import { badInput } from '../../../platform/failures/failures.ts';
 import { securityEvent } from '../../../platform/security/security-events.ts';
 import type { Services } from '../../../platform/services.ts';
-import { type ApplicationFilter, type PageStart, readListPage } from './employer-applications.queries.ts';
+import { readTenantRules } from '../../tenants/index.ts';
+import { hiddenName } from '../sift/hide-candidate.ts';
+import { type ApplicationFilter, type ListRow, type PageStart, readListPage } from './employer-applications.queries.ts';
 import { filterFor } from './visible-applications.ts';
 
 export type ListPage = { applications: ListedApplication[]; next: PageStart | null };
@@ -21,22 +23,25 @@ export function listPage(
     const rows = await readListPage(trx, await filterFor(at, trx, filter), { after, limit, now: at.now(), criteria });
     const last = rows.length === limit ? rows.at(-1) : undefined;
     return {
-      applications: rows.map(({ id, state, createdAt, seenAt, reference, jobTitle, firstName, lastName, email, isUndelivered }) => ({
-        id,
-        state,
-        sentOn: createdAt.toISOString(),
-        reference,
-        jobTitle,
-        candidate: `${firstName} ${lastName}`.trim(),
-        email,
-        isSeen: seenAt !== null,
-        isUndelivered,
-      })),
+      applications: rows.map(presentListed),
       next: last ? { createdAt: last.position, id: last.id } : null,
     };
   });
 }
 
+function presentListed({ firstName, lastName, createdAt, seenAt, ...row }: ListRow): ListedApplication {
+  const { id, state, reference, jobTitle, isUndelivered, isAnonymous, meanScore } = row;
+  return {
+    id,
+    state,
+    sentOn: createdAt.toISOString(),
+    reference,
+    jobTitle,
+    candidate: isAnonymous ? hiddenName(id) : `${firstName} ${lastName}`.trim(),
+    email: isAnonymous ? '' : row.email,
+    isAnonymous,
+    isSeen: seenAt !== null,
+    isUndelivered,
     meanScore,
   };
 }

@@ -10,6 +10,7 @@ import { type ApplicationStep, readSteps } from '../application-events.queries.t
 import { readNotes } from '../assessment/notes.queries.ts';
 import { presentNote, presentScores } from '../assessment/present-assessment.ts';
 import { readScores } from '../assessment/scores.queries.ts';
+import { hideCandidate } from '../sift/hide-candidate.ts';
 import { sentAnswersOf, takenSectionsOf } from '../taken-along.ts';
 import { readConvictions, readForEmployer, readNoticesOf, readSensitive } from './employer-applications.queries.ts';
 import { readEmployerFiles } from './employer-files.queries.ts';
@@ -26,7 +27,7 @@ export type EmployerRecord = { application: EmployerApplication; files: Employer
 
 /**
  * One application with its files; null if it is unknown or its candidate was erased. What `special` does not name is not read
- * (applications.sensitive.1).
+ * (applications.sensitive.1), and nothing that is stored apart is while the candidate is hidden.
  */
 export async function readEmployerRecord(
   trx: TenantTransaction,
@@ -47,37 +48,22 @@ export async function readEmployerRecord(
       createdAt,
     }),
   );
-  const sensitive = special.includes('sensitive') ? await readSensitive(trx, id) : null;
-  const convictions = special.includes('convictions') ? await readConvictions(trx, id) : undefined;
+  const mayRead = (part: SpecialPart) => special.includes(part) && !row.isAnonymous;
+  const sensitive = mayRead('sensitive') ? await readSensitive(trx, id) : null;
+  const convictions = mayRead('convictions') ? await readConvictions(trx, id) : undefined;
   const notices = await readNoticesOf(trx, id);
   const messages = await readMessages(trx, id);
-  return {
-    files,
-    application: {
-      id,
-      state: row.state,
-      sentOn: row.createdAt.toISOString(),
-      advert: { reference: row.reference, jobTitle: row.jobTitle, employer: row.employer, locationName: row.locationName },
-      candidate: {
-        firstName: row.firstName,
-        lastName: row.lastName,
-        email: row.email,
-      },
-      takenAlong: takenSectionsOf({ takenAlong: row.takenAlong, sensitive }),
-      answers: sentAnswersOf({ answers: row.answers, sensitive }),
-      coverLetter: row.coverLetterText,
-      outsideUkEeaConsentOn: row.outsideUkEeaConsentAt?.toISOString() ?? null,
-      convictions: { isAnswered: Boolean(row.hasConvictionsAnswer), ...(convictions && { answer: convictions }) },
-      files: files.map(({ fileGuid, kind, name, mediaType, sizeBytes, state }) => ({ fileGuid, kind, name, mediaType, sizeBytes, state })),
-      history: historyOf(await readSteps(trx, [id])),
-      messages: messages.map((message) => Object.assign(presentMessage(message), { isWaiting: message.isWaiting })),
-      notices: notices.map(({ template, status, recipient, refusedBy, createdAt, sentAt }) => ({
-        kind: template === 'withdrawal-notice' ? 'withdrawal' : 'application',
-        status,
-        to: recipient,
-        refusedBy,
-        on: (sentAt ?? createdAt).toISOString(),
-      })),
+  const criteria = (await readTenantRules(trx)).settings.scoreCriteria;
+  const application: EmployerApplication = {
+    id,
+    state: row.state,
+    sentOn: row.createdAt.toISOString(),
+    isAnonymous: row.isAnonymous,
+    advert: { reference: row.reference, jobTitle: row.jobTitle, employer: row.employer, locationName: row.locationName },
+    candidate: {
+      firstName: row.firstName,
+      lastName: row.lastName,
+      email: row.email,
     },
     takenAlong: takenSectionsOf({ takenAlong: row.takenAlong, sensitive }),
     answers: sentAnswersOf({ answers: row.answers, sensitive }),
@@ -97,6 +83,14 @@ export async function readEmployerRecord(
       on: (sentAt ?? createdAt).toISOString(),
     })),
   };
+  return row.isAnonymous ? hiddenRecord(application) : { application, files };
+}
+
+/** The same while the candidate is hidden: no file can be reached. */
+function hiddenRecord(application: EmployerApplication): EmployerRecord {
+  const hidden = hideCandidate(application);
+  const sentOn = new Date(application.sentOn);
+  return { application: hidden, files: hidden.files.map((file) => Object.assign(file, { storageKey: null, createdAt: sentOn })) };
 }
 
 function historyOf(steps: ApplicationStep[]): EmployerApplication['history'] {

@@ -3,6 +3,7 @@ import type { AtBackOffice } from '../../../platform/at.ts';
 import { notFound, scopeMissing } from '../../../platform/failures/failures.ts';
 import { securityEvent } from '../../../platform/security/security-events.ts';
 import type { Services } from '../../../platform/services.ts';
+import { candidateHidden } from '../sift/hide-candidate.ts';
 import { markSeen } from './employer-applications.queries.ts';
 import { readEmployerRecord, type SpecialPart } from './present-for-employer.ts';
 import { requireVisible } from './visible-applications.ts';
@@ -12,7 +13,7 @@ type AtEmployer = AtBackOffice<Pick<Services, 'config' | 'log'>>;
 /**
  * Shows one application to the employer's side. It then counts as seen, so its notice is no longer undelivered. The answer about
  * convictions and sensitive values are read only if they are asked for, and each reading logs a separate security event.
- * @throws notFound as `requireVisible` does · scopeMissing without `applications:convictions`
+ * @throws notFound as `requireVisible` does · scopeMissing without `applications:convictions` · candidateHidden for these during an anonymous sift
  */
 export async function showForEmployer(
   at: AtEmployer,
@@ -28,6 +29,7 @@ export async function showForEmployer(
     return readEmployerRecord(trx, applicationId, { config: at.services.config, special, caller: at.caller });
   });
   if (!record) throw notFound('application');
+  if (record.application.isAnonymous && special.length > 0) throw candidateHidden();
   securityEvent(at, 'application-read', { applicationId });
   if (record.application.convictions.answer) securityEvent(at, 'convictions-read', { applicationId });
   if (hasSensitive(record.application)) securityEvent(at, 'sensitive-read', { applicationId });
