@@ -1,12 +1,12 @@
 import { type Acted, applicationActSchema, type Undone } from '@berth/contract';
 import type { Command } from 'commander';
-import { actOnApplications, undoAct } from '../features/applications/index.ts';
+import { actOnApplications, advertOfReference, beginSift, liftSift, undoAct } from '../features/applications/index.ts';
 import { OperatorMistake } from '../platform/failures/operator-mistake.ts';
 import { actWithServices } from './act-as-command.ts';
 
 type StateFlags = { tenant: string; to?: string; template?: string; dryRun?: boolean };
 
-/** `berth applications state` and `undo`. */
+/** `berth applications state`, `undo`, `sift` and `lift`. */
 export function registerApplicationActs(applications: Command, say: (words: string, facts: unknown) => void): void {
   applications
     .command('state <id...>')
@@ -30,6 +30,21 @@ export function registerApplicationActs(applications: Command, say: (words: stri
       const undone = await actWithServices(tenant, 'applications undo', (at) => undoAct(at, { actGuid: act }));
       say(undoneWords(undone), undone);
     });
+
+  for (const [name, act, description] of [
+    ['sift', beginSift, 'hide who applies for an advert from the back office and from commands, until it is lifted'],
+    ['lift', liftSift, 'show again who applied for an advert, which is recorded'],
+  ] as const)
+    applications
+      .command(`${name} <reference>`)
+      .description(description)
+      .requiredOption('--tenant <slug>', 'the advert’s tenant')
+      .action(async (reference: string, { tenant }: { tenant: string }) => {
+        const sift = await actWithServices(tenant, `applications ${name}`, async (at) =>
+          act(at, { advertId: await advertOfReference(at, { reference }) }),
+        );
+        say(`The candidates of ${reference} are ${sift.isOn ? 'hidden' : 'shown'}.\n`, sift);
+      });
 }
 
 const leftLines = (left: Acted['leftOut'], what: string) => left.map(({ applicationGuid, why }) => `${what} ${applicationGuid}: ${why}`);

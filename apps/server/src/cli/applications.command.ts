@@ -28,7 +28,7 @@ type FilterFlags = {
   refused?: boolean;
 };
 
-/** `berth applications list`, `show`, `export`, `seen`, `state` and `undo`. */
+/** `berth applications list`, `show`, `export`, `seen`, `state`, `undo`, `sift` and `lift`. */
 export function registerApplicationsCommand(program: Command): void {
   const applications = program.command('applications').description('applications that candidates have sent');
   const isJson = () => program.opts<{ json?: boolean }>().json ?? false;

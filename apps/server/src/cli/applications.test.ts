@@ -246,6 +246,17 @@ test('state changes applications or only counts, and undo puts them back', async
   await expect(text('state', id)).rejects.toThrow('Say what to do');
 });
 
+// applications.sift.3 applications.sift.4
+test('sift hides who applied from commands too, and lift shows it', async () => {
+  const { id } = await applied('SIFTED-1', { lastName: 'Canary' });
+  expect(await text('sift', 'SIFTED-1')).toBe('The candidates of SIFTED-1 are hidden.\n');
+  expect(`${await text('list', '--advert', 'SIFTED-1')}${await text('show', id)}`).not.toContain('Canary');
+  expect(await text('lift', 'SIFTED-1')).toBe('The candidates of SIFTED-1 are shown.\n');
+  expect(await text('show', id)).toContain('Canary');
+  await expect(text('lift', 'SIFTED-1')).rejects.toThrow('The candidates of this advert are not hidden');
+  await expect(text('sift', 'NONE')).rejects.toThrow('There is no such advert');
+});
+
 test('a list of many pages gives each application once, though more arrive meanwhile', async () => {
   const { id } = await applied('MANY-1');
   const add = (count: number) =>

@@ -24,6 +24,7 @@ export { type Exported, exportApplications } from './employer/export-application
 export { listByCursor, listForEmployer } from './employer/list-applications.ts';
 export type { SpecialPart } from './employer/present-for-employer.ts';
 export { acknowledgeApplication, showForEmployer } from './employer/show-for-employer.ts';
+export { advertOfReference, beginSift, liftSift } from './sift/anonymous-sift.ts';
 export { countUndelivered } from './undelivered.queries.ts';
 export { observeUndelivered, remindOfUndelivered } from './undelivered.ts';
 

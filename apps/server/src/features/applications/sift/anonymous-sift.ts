@@ -4,6 +4,7 @@ import type { TenantTransaction } from '../../../platform/database/for-tenant.ts
 import { failure } from '../../../platform/failures/failure.ts';
 import { notFound } from '../../../platform/failures/failures.ts';
 import { maySeeAdvert } from '../../../platform/security/back-office-caller.ts';
+import { findAdvertId } from '../employer/employer-applications.queries.ts';
 import { endSift, hasAdvert, insertSift, readSift } from './sift.queries.ts';
 
 type ById = { advertId: number };
@@ -35,6 +36,13 @@ export function liftSift(at: AtBackOffice, { advertId }: ById): Promise<Anonymou
       throw failure('conflict', 'no-anonymous-sift', 'The candidates of this advert are not hidden');
     return presentSift(trx, advertId);
   });
+}
+
+/** The id of the advert with this reference. Throws as `showSift` does. */
+export async function advertOfReference(at: AtBackOffice, { reference }: { reference: string }): Promise<number> {
+  const advertId = await at.transaction((trx) => findAdvertId(trx, reference));
+  if (advertId === undefined) throw notFound('advert');
+  return advertId;
 }
 
 async function requireAdvert({ caller }: AtBackOffice, trx: TenantTransaction, advertId: number): Promise<void> {
