@@ -230,6 +230,16 @@ test('convictions and sensitive values are read only when asked for, and by a me
   expect(page.getByRole('button', { name: /^Show/ }).elements()).toEqual([]);
 });
 
+// applications.sift.2
+test('a hidden candidate has no address and no file to open, and nothing that is stored apart can be asked for', async () => {
+  const files = received.files.map((file) => ({ ...file, name: 'CV', state: 'withheld' as const }));
+  const candidate = { firstName: 'Candidate', lastName: '4D1F6A52', email: '' };
+  await showPage(address, site, listsThree, one({ isAnonymous: true, candidate, files, coverLetter: null }));
+  await expect.poll(words).toContain('Who applied is hidden until the anonymous sift of this job is lifted.');
+  await expectFine('a hidden candidate');
+  expect(page.getByRole('button', { name: /^(Show|Download)/ }).elements()).toEqual([]);
+});
+
 test('a state is changed and a message written in one act, and a refused one keeps the words', async () => {
   const detail = 'Something is wrong with the message';
   const refused = refuses(act, { status: 400, code: 'bad-input', errors: [{ path: 'body.message.body', code: 'x', message: detail }] });

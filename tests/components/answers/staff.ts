@@ -41,8 +41,10 @@ export const listed = (number: number, changes: Partial<ListedApplication> = {})
   jobTitle: 'Library Assistant',
   candidate: `Candidate Number${number}`,
   email: `candidate.number${number}@mail.example`,
+  isAnonymous: false,
   isSeen: false,
   isUndelivered: false,
+  meanScore: null,
   ...changes,
 });
 
@@ -71,6 +73,7 @@ export const received: EmployerApplication = {
   id: guidOf(2),
   state: 'new',
   sentOn: '2026-11-20T09:00:00.000Z',
+  isAnonymous: false,
   advert: { reference: 'NCG-1042', jobTitle: 'Library Assistant', employer: 'Northmoor College', locationName: 'Leeds' },
   candidate: { firstName: 'Priya', lastName: 'Shah', email: 'priya.shah@mail.example' },
   takenAlong: [
@@ -123,5 +126,7 @@ export const received: EmployerApplication = {
       isWaiting: true,
     },
   ],
+  notes: [],
+  scores: { criteria: ['Overall'], mean: null, given: [] },
   notices: [{ kind: 'application', status: 'sent', to: 'library@college.example', refusedBy: null, on: '2026-11-20T09:01:00.000Z' }],
 };

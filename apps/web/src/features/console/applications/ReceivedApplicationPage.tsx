@@ -57,7 +57,11 @@ export function ReceivedApplicationPage({ self, search, application: shown, stat
         </PageHeading>
         <p className={styles.marks}>
           <Chip tone="brand">{stateName(states, state)}</Chip>
-          <a href={`mailto:${candidate.email}`}>{candidate.email}</a>
+          {application.isAnonymous ? (
+            'Who applied is hidden until the anonymous sift of this job is lifted.'
+          ) : (
+            <a href={`mailto:${candidate.email}`}>{candidate.email}</a>
+          )}
           {mayAct ? <a href="#act">Change the state or write</a> : null}
         </p>
         {mayAct ? <UndoActs states={states} /> : null}

@@ -21,7 +21,8 @@ export function ReceivedParts({ application, maySeeSpecial, onSpecial }: Receive
   const given = takenAlong.filter(({ entries }) => entries.length > 0);
   const missing = takenAlong.filter(({ entries }) => entries.length === 0);
   const show = (about: 'convictions' | 'sensitive') =>
-    maySeeSpecial ? <ShowSpecial applicationGuid={application.id} about={about} onSpecial={onSpecial} /> : null;
+    maySeeSpecial && !application.isAnonymous ? <ShowSpecial applicationGuid={application.id} about={about} onSpecial={onSpecial} /> : null;
+  const notShown = <p>{application.isAnonymous ? hidden : notYours}</p>;
   return (
     <>
       <Part title="Files">
@@ -43,14 +44,10 @@ export function ReceivedParts({ application, maySeeSpecial, onSpecial }: Receive
         </Part>
       ))}
       {missing.length > 0 ? <p className={styles.meta}>Not given: {missing.map(({ title }) => title.toLowerCase()).join(', ')}</p> : null}
-      {hasWithheld(application) ? <Part title="Sensitive details">{show('sensitive') ?? <p>{notYours}</p>}</Part> : null}
+      {hasWithheld(application) ? <Part title="Sensitive details">{show('sensitive') ?? notShown}</Part> : null}
       {convictions.isAnswered ? (
         <Part title="Convictions">
-          {convictions.answer ? (
-            <p className={styles.letter}>{convictionsIn(convictions.answer)}</p>
-          ) : (
-            (show('convictions') ?? <p>{notYours}</p>)
-          )}
+          {convictions.answer ? <p className={styles.letter}>{convictionsIn(convictions.answer)}</p> : (show('convictions') ?? notShown)}
         </Part>
       ) : null}
     </>
@@ -58,6 +55,7 @@ export function ReceivedParts({ application, maySeeSpecial, onSpecial }: Receive
 }
 
 const withheld = 'Given, and not shown here';
+const hidden = 'Hidden until the anonymous sift of this job is lifted.';
 const notYours = 'The candidate has answered. Only members of staff with the right to see it can read it.';
 
 function hasWithheld({ takenAlong, answers }: EmployerApplication): boolean {
@@ -80,6 +78,7 @@ const fileKinds: Record<string, string> = {
 const fileStates = {
   'being-checked': 'The virus scanner has not checked it yet. Try again in a minute.',
   rejected: 'It did not pass the virus scanner, and cannot be opened.',
+  withheld: hidden,
 } as const;
 
 function fileRow(applicationGuid: string, { fileGuid, kind, name, sizeBytes, state }: EmployerApplication['files'][number]): SummaryRow {
