@@ -32,6 +32,7 @@ const open: ManagedAdvert = {
   closingDate: '2031-12-31T23:59:59.000Z',
   removedBy: null,
   removedDate: null,
+  hidesCandidates: false,
   feed: null,
   applications: 4,
   revision: 'one',

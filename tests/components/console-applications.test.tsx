@@ -232,7 +232,7 @@ test('convictions and sensitive values are read only when asked for, and by a me
 
 // applications.sift.2
 test('a hidden candidate has no address and no file to open, and nothing that is stored apart can be asked for', async () => {
-  const files = received.files.map((file) => ({ ...file, name: 'CV', state: 'withheld' as const }));
+  const files = received.files.map((file) => Object.assign(structuredClone(file), { name: 'CV', state: 'withheld' as const }));
   const candidate = { firstName: 'Candidate', lastName: '4D1F6A52', email: '' };
   await showPage(address, site, listsThree, one({ isAnonymous: true, candidate, files, coverLetter: null }));
   await expect.poll(words).toContain('Who applied is hidden until the anonymous sift of this job is lifted.');

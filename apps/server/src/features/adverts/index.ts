@@ -47,7 +47,6 @@ export const adverts: Slice = {
     advert_document: {},
     search_learning: { deletedWith: ['tenant'] },
   },
-  reads: ['application', 'feed'],
-  reads: ['feed', 'advert_sift'],
+  reads: ['advert_sift', 'application', 'feed'],
   uses: ['tenants', 'places'],
 };
