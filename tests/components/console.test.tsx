@@ -171,9 +171,9 @@ test('the first page says what waits, each with its list, and asks for nothing t
     notes: 0,
     closed: 0,
   };
-  const feed = { sourceUrl: null, everyMinutes: null, nextAt: null, mapping: {}, openAdverts: 12 };
+  const feed = { sourceUrl: null, everyMinutes: null, nextAt: null, mapping: {}, openAdverts: 12, lastRun: null, heldRun: null };
   const feeds = answers(routes.feeds.list, [
-    { ...feed, name: 'held', lastRun: { ...run, status: 'held', reason: 'It is empty' } },
+    { ...feed, name: 'held', heldRun: { ...run, status: 'held', reason: 'It is empty' } },
     { ...feed, name: 'done', lastRun: { ...run, status: 'done', reason: null } },
   ] as never);
   const waiting = { ...counts, unseen: 1, unanswered: 2 };

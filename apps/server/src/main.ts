@@ -4,6 +4,7 @@ import type { Logger } from 'pino';
 import { buildApp, composition } from './app.ts';
 import { type MemorySearchOptions, observeMemorySearch, startMemorySearch } from './features/advert-search/index.ts';
 import { observeUndelivered, remindOfUndelivered } from './features/applications/index.ts';
+import { observeHeldFeeds } from './features/feeds/index.ts';
 import { observeAlerts } from './features/job-alerts/index.ts';
 import { clientSiteOrigin, loadDemo, refuseDemoTenants, showsDemoClientSite } from './features/operator/index.ts';
 import { pointDemoAtClientSite, startTenantDirectory } from './features/tenants/index.ts';
@@ -87,6 +88,7 @@ async function start(config: Config, { role, development, lifecycle, log, costs,
     if (memory) observeMemorySearch(memory);
     observeAlerts();
     observeUndelivered(services);
+    observeHeldFeeds(services);
   }
   const {
     directory,

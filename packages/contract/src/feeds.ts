@@ -64,6 +64,8 @@ const feedSchema = z
     mapping: feedMappingSchema,
     openAdverts: z.number(),
     lastRun: feedRunSchema.nullable(),
+    /** The run that waits for a person. */
+    heldRun: feedRunSchema.nullable(),
   })
   .meta({ id: 'Feed' });
 export type Feed = z.infer<typeof feedSchema>;

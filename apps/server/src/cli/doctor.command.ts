@@ -3,6 +3,7 @@ import { checkClock } from './doctor/check-clock.ts';
 import { checkConnections } from './doctor/check-connections.ts';
 import { checkDatabase } from './doctor/check-database.ts';
 import { checkDisk } from './doctor/check-disk.ts';
+import { checkFeeds } from './doctor/check-feeds.ts';
 import { checkIsolation } from './doctor/check-isolation.ts';
 import { checkMail } from './doctor/check-mail.ts';
 import { checkMigrations } from './doctor/check-migrations.ts';
@@ -32,6 +33,7 @@ const checks: Check[] = [
   checkScanner,
   checkMail,
   checkNotices,
+  checkFeeds,
   checkTenants,
   checkProxy,
   checkRisks,

@@ -142,6 +142,11 @@ export function readRun(trx: TenantTransaction, feedId: number, runId: number) {
   return trx.selectFrom('feedRun').select(columns).where('feedId', '=', feedId).where('id', '=', runId).executeTakeFirst();
 }
 
+/** The run that waits for a person. */
+export function readHeldRun(trx: TenantTransaction, feedId: number) {
+  return trx.selectFrom('feedRun').select(columns).where('feedId', '=', feedId).where('status', '=', 'held').executeTakeFirst();
+}
+
 /** The run that waits for a person, or that a person has released, with its file. Locked: one decision counts. */
 export function lockWaitingRun(trx: TenantTransaction, feedId: number, status: 'held' | 'released') {
   return trx

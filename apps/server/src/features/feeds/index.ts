@@ -3,7 +3,9 @@ import { recordedKeys } from './feed-runs.queries.ts';
 import { feedHandlers } from './feeds.routes.ts';
 import { runFeedsJob, runFeedsQueue } from './run-feeds.job.ts';
 
+export { countHeldFeeds } from './held-feeds.queries.ts';
 export { addFeed, discardRun, feedOf, listFeeds, listRuns, releaseRun, removeFeed, showRun } from './manage-feeds.ts';
+export { observeHeldFeeds } from './observe-held-feeds.ts';
 export { runFeed } from './run-feed.ts';
 
 /** Feeds that adverts come from: their sources, mappings and runs. */

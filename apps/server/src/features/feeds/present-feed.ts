@@ -1,20 +1,21 @@
 import type { Feed, FeedRun, FeedRunStatus } from '@berth/contract';
 import type { TenantTransaction } from '../../platform/database/for-tenant.ts';
 import { countVanished } from '../adverts/index.ts';
-import { type RunRow, readRuns } from './feed-runs.queries.ts';
+import { type RunRow, readHeldRun, readRuns } from './feed-runs.queries.ts';
 import type { FeedRow } from './feeds.queries.ts';
 
 export function presentRun({ status, startedAt, endedAt, ...run }: RunRow): FeedRun {
   return { ...run, status: status as FeedRunStatus, startedAt: startedAt.toISOString(), endedAt: endedAt?.toISOString() ?? null };
 }
 
-/** A feed with its last run and the number of its open adverts. */
+/** A feed with its last run, the one that is held, and the number of its open adverts. */
 export async function presentFeed(
   trx: TenantTransaction,
   { id, name, sourceUrl, everyMinutes, nextAt, mapping }: FeedRow,
   now: Date,
 ): Promise<Feed> {
   const [last] = await readRuns(trx, id, { limit: 1 });
+  const held = await readHeldRun(trx, id);
   const { open } = await countVanished(trx, { feedId: id, references: [] }, now);
   return {
     name,
@@ -24,5 +25,6 @@ export async function presentFeed(
     mapping,
     openAdverts: open,
     lastRun: last ? presentRun(last) : null,
+    heldRun: held ? presentRun(held) : null,
   };
 }

@@ -467,6 +467,7 @@ const acrossTenants = {
   'tenants_with_alerts_due(timestamptz)': 'ids of tenants whose alerts are due',
   'tenants_with_queued_mail(timestamptz)': 'ids of tenants with mail that waits',
   'tenants_with_unread_cvs(timestamptz)': 'ids of tenants with CVs to read',
+  'count_held_feeds(timestamptz)': 'how many feeds wait for a person, and for how long',
   'count_undelivered_notices(timestamptz)': 'how many employers have heard nothing, and for how long',
   'feeds_due(timestamptz)': 'ids of feeds to pull or to write',
   'files_to_scan(timestamptz, integer)': 'ids of files that wait for the virus scanner',

@@ -14,7 +14,7 @@ export const waitingQuery = (scopes: readonly string[]) =>
         has(scopes, 'applications:read') ? callApi(routes.backOfficeApplications.counts, { query: {} }) : null,
         has(scopes, 'feeds:read') ? callApi(routes.feeds.list) : [],
       ]);
-      const held = feeds.filter(({ lastRun }) => lastRun?.status === 'held').length;
+      const held = feeds.filter(({ heldRun }) => heldRun !== null).length;
       return [
         ...some(counts?.unseen ?? 0, ['unread application', 'unread applications'], '/console/applications?unseen=true'),
         ...some(counts?.unanswered ?? 0, ['message to answer', 'messages to answer'], '/console/applications?unanswered=true'),
