@@ -278,11 +278,24 @@ test('an advert is withdrawn after a question, copied under another reference, a
   await expectFine('a withdrawn advert');
 });
 
+// adverts.managed.9
 test('an advert of a feed, and any advert for a viewer, is shown without a form', async () => {
-  await showPage('/console/adverts/15', northmoor, recruiter, show(detail({ ...open, advertId: 15, feed: 'greenhouse' })), offers);
+  const takenOver = answers(routes.managedAdverts.takeOver, detail({ ...open, advertId: 15 }));
+  await showPage(
+    '/console/adverts/15',
+    northmoor,
+    recruiter,
+    show(detail({ ...open, advertId: 15, feed: 'greenhouse' })),
+    takenOver,
+    offers,
+  );
   expect(words()).toContain('This advert belongs to the feed greenhouse');
   expect(words()).not.toContain('Save changes');
   await expectFine('an advert of a feed', allWidths);
+  await button('Take over from the feed').click();
+  await expectFine('the question before an advert is taken over');
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Take over' }).click();
+  await expect.poll(words).toContain('Save changes');
   await showPage('/console/adverts/12', northmoor, viewer, show({ ...detail(open), applications: null }));
   expect(words()).toContain('Mend saddles.');
   expect(words()).not.toContain('Withdraw');

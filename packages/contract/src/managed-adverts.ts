@@ -160,6 +160,13 @@ export const managedAdvertRoutes = {
     summary: 'Withdraws an advert at once, also one of a feed, which then does not open it again',
     params,
   }),
+  takeOver: defineRoute({
+    ...writing,
+    id: 'managedAdvertTakeOver',
+    path: '/backoffice/v1/adverts/{advertId}/take-over',
+    summary: 'Makes an advert of a feed one of the site’s own: its feed no longer changes or closes it',
+    params,
+  }),
   extend: defineRoute({
     ...writing,
     id: 'managedAdvertExtend',

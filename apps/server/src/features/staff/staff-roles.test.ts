@@ -90,6 +90,7 @@ const expected: Record<string, readonly StaffRole[]> = {
   managedAdvertExtend: ['owner', 'recruiter'],
   managedAdvertPreview: ['owner', 'recruiter'],
   managedAdvertPublish: ['owner', 'recruiter'],
+  managedAdvertTakeOver: ['owner', 'recruiter'],
   managedAdvertWithdraw: ['owner', 'recruiter'],
   // Last, because they end the session that the walk uses.
   staffSignOut: everyone,

@@ -73,8 +73,9 @@ export async function writeAdverts(
         asks_equality_questions = excluded.asks_equality_questions, logo_hash = excluded.logo_hash,
         take_along = excluded.take_along, questions = excluded.questions, point_given = excluded.point_given, places = excluded.places, location_text = excluded.location_text, placed_by = excluded.placed_by, updated_at = ${now}
       -- An advert of a feed is changed by that feed alone, and by a new one of the same name after the feed was removed.
+      -- One that a person has taken over is changed by no feed.
       -- One that a person has withdrawn stays withdrawn, whatever its feed sends.
-      where (known.feed_id is null or known.feed_id = excluded.feed_id) and (known.removed_by is distinct from 'backOffice' or excluded.feed_id is null)
+      where (known.feed_id = excluded.feed_id or (known.feed_id is null and (excluded.feed_id is null or not known.is_taken_over))) and (known.removed_by is distinct from 'backOffice' or excluded.feed_id is null)
       returning id, reference, published_at, closes_at, lat, lng, xmax = 0 as created),
     indexed as (
       insert into advert_search (advert_id, published_at, closes_at, is_published, lat, lng, other_points, salary_low, salary_high, description_html, words)

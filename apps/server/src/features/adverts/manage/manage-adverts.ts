@@ -23,6 +23,7 @@ import {
   lockAdvertForChange,
   readManagedAdvert,
   readManagedAdverts,
+  setTakenOver,
   setWithdrawn,
 } from './managed-adverts.queries.ts';
 import { fieldsOf, presentManaged, presentManagedDetail } from './present-managed.ts';
@@ -126,6 +127,16 @@ export async function withdrawAdvert(at: AtBackOffice, { advertId }: ById): Prom
     if (!advert) throw notFound('advert');
     if (advert.status === 'draft') throw failure('conflict', 'not-published', 'A draft is not public, so there is nothing to withdraw');
     await setWithdrawn(trx, advertId, at.now());
+  });
+  return showAdvert(at, { advertId });
+}
+
+/** Makes an advert of a feed one of the site's own, so that its feed no longer writes or closes it (adverts.managed.9). Safe to repeat. */
+export async function takeOverAdvert(at: AtBackOffice, { advertId }: ById): Promise<ManagedAdvertDetail> {
+  await at.transaction(async (trx) => {
+    const advert = await lockAdvertForChange(trx, advertId);
+    if (!advert) throw notFound('advert');
+    if (advert.feedId !== null) await setTakenOver(trx, advertId, at.now());
   });
   return showAdvert(at, { advertId });
 }

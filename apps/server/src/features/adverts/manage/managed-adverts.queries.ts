@@ -141,7 +141,7 @@ export type ManagedAdvertRow = NonNullable<Awaited<ReturnType<typeof readManaged
 export function lockAdvertForChange(trx: TenantTransaction, advertId: number) {
   return trx
     .selectFrom('advert')
-    .select(['reference', 'feedId', 'status', sql<string>`left(md5(content_hash || status), 16)`.as('revision')])
+    .select(['reference', 'ownReference', 'feedId', 'status', sql<string>`left(md5(content_hash || status), 16)`.as('revision')])
     .where('id', '=', advertId)
     .forUpdate()
     .executeTakeFirst();
@@ -150,6 +150,11 @@ export function lockAdvertForChange(trx: TenantTransaction, advertId: number) {
 /** The id of the advert with a reference. */
 export async function readIdOf(trx: TenantTransaction, reference: string): Promise<number | undefined> {
   return (await trx.selectFrom('advert').select('id').where('reference', '=', reference).executeTakeFirst())?.id;
+}
+
+/** Makes an advert of a feed one of the site's own (adverts.managed.9). */
+export async function setTakenOver(trx: TenantTransaction, advertId: number, now: Date): Promise<void> {
+  await trx.updateTable('advert').set({ feedId: null, isTakenOver: true, updatedAt: now }).where('id', '=', advertId).execute();
 }
 
 /** Withdraws a published advert (adverts.managed.4). */

@@ -11,6 +11,7 @@ import {
   publishAdvert,
   renderDescription,
   showAdvert,
+  takeOverAdvert,
   withdrawAdvert,
 } from './manage-adverts.ts';
 
@@ -24,6 +25,7 @@ export const managedAdvertHandlers: Handler[] = [
   implement(managedAdvertRoutes.change, ({ params, body }, at) => changeAdvert(at, { ...params, ...body })),
   implement(managedAdvertRoutes.publish, ({ params, body }, at) => publishAdvert(at, { ...params, ...body })),
   implement(managedAdvertRoutes.withdraw, ({ params }, at) => withdrawAdvert(at, params)),
+  implement(managedAdvertRoutes.takeOver, ({ params }, at) => takeOverAdvert(at, params)),
   implement(managedAdvertRoutes.extend, ({ params, body }, at) => extendAdvert(at, { ...params, ...body })),
   implement(managedAdvertRoutes.copy, ({ params, body }, at) => copyAdvert(at, { ...params, ...body })),
   implement(managedAdvertRoutes.preview, ({ params }, at) => previewManagedAdvert(at, params)),

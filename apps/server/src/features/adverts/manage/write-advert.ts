@@ -27,12 +27,12 @@ export async function writeAdvert(at: At, { fields, target }: { fields: AdvertIn
   if (unused) throw badInput('body.takeAlong', 'not-used', `This site does not ask candidates for ${unused}: leave it out`);
   const lookup = createPlaceLookup(at.services.places);
   await lookup.learn([{ line: 1, value: fields }]);
-  const prepared = prepareChecked({ line: 1, row: { ...fields }, places: lookup, now, feedName: null }, () => undefined);
-  if (fields.logo && !prepared.logo) throw badInput('body.logo', 'no-picture', 'This is not the picture that it says to be');
+  const asGiven = prepareChecked({ line: 1, row: { ...fields }, places: lookup, now, feedName: null }, () => undefined);
+  if (fields.logo && !asGiven.logo) throw badInput('body.logo', 'no-picture', 'This is not the picture that it says to be');
   const placeData = await readPlaceData(at.services.database);
   const advertId = await at.transaction(async (trx) => {
-    if (prepared.logo) await takeTurn(trx);
-    await (target ? checkTarget(trx, target, prepared) : checkNew(trx, prepared));
+    if (asGiven.logo) await takeTurn(trx);
+    const prepared = { ...asGiven, key: await (target ? checkTarget(trx, target, asGiven) : checkNew(trx, asGiven)) };
     await keepEmployers(trx, createEmployerNews()([prepared]));
     const categoryIds = await readCategoryIds(trx);
     await ensureCategories(trx, fields.category ? [fields.category] : [], categoryIds);
@@ -44,16 +44,21 @@ export async function writeAdvert(at: At, { fields, target }: { fields: AdvertIn
   return advertId ?? 0;
 }
 
-async function checkTarget(trx: TenantTransaction, { advertId, revision }: NonNullable<Target>, { key }: PreparedRow): Promise<void> {
+/** The reference that the advert is known by: with the feed's name before its own if it was taken over from a feed. */
+async function checkTarget(trx: TenantTransaction, { advertId, revision }: NonNullable<Target>, { key }: PreparedRow): Promise<string> {
   const advert = await lockAdvertForChange(trx, advertId);
   if (!advert) throw notFound('advert');
-  if (advert.feedId !== null) throw failure('conflict', 'feed-owned', 'This advert belongs to a feed: change it where the feed comes from');
+  if (advert.feedId !== null)
+    throw failure('conflict', 'feed-owned', 'This advert belongs to a feed: change it where the feed comes from, or take it over');
   if (advert.revision !== revision)
     throw failure('conflict', 'stale-revision', 'This advert has changed since you read it. Read it again, and repeat your change');
-  if (advert.reference !== key) throw badInput('body.fields.reference', 'fixed', 'The reference of an advert cannot change: make a copy');
+  if ((advert.ownReference ?? advert.reference) !== key)
+    throw badInput('body.fields.reference', 'fixed', 'The reference of an advert cannot change: make a copy');
+  return advert.reference;
 }
 
-async function checkNew(trx: TenantTransaction, { key }: PreparedRow): Promise<void> {
+async function checkNew(trx: TenantTransaction, { key }: PreparedRow): Promise<string> {
   if ((await readIdOf(trx, key)) !== undefined)
     throw failure('conflict', 'reference-taken', `There is an advert with the reference ${key} already`);
+  return key;
 }

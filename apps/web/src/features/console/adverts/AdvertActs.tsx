@@ -4,11 +4,11 @@ import { callApi } from '../../../platform/api.ts';
 import { isApiProblem } from '../../../platform/api-problem.ts';
 import { showFailureToast } from '../../../platform/request-failure.ts';
 import { Button } from '../../../ui/Button.tsx';
-import { Dialog } from '../../../ui/Dialog.tsx';
 import { AnchorButton } from '../../../ui/LinkButton.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { Actions } from '../../../ui/Page.tsx';
 import { toast } from '../../../ui/toast-store.ts';
+import { AskFirst } from './AskFirst.tsx';
 import { CopyAdvertDialog } from './CopyAdvertDialog.tsx';
 
 type AdvertActsProps = {
@@ -17,12 +17,24 @@ type AdvertActsProps = {
   onCopied: (advertId: number) => Promise<void>;
 };
 
+const questions = {
+  withdraw: {
+    verb: 'Withdraw',
+    words: 'Its page says at once that the job has closed. Applications that were sent stay. You can list it again later.',
+  },
+  takeOver: {
+    verb: 'Take over',
+    words:
+      'From now on you change it here. Its feed no longer writes or closes it, and you can’t give it back. Its page and applications stay.',
+  },
+} as const;
+
 /** What can be done with an advert besides changing its fields. */
 export function AdvertActs({ advert, onChanged, onCopied }: AdvertActsProps) {
   const [isBusy, setBusy] = useState(false);
-  const [asked, setAsked] = useState<'withdraw' | 'copy' | null>(null);
+  const [asked, setAsked] = useState<'withdraw' | 'copy' | 'takeOver' | null>(null);
   const [link, setLink] = useState<{ url: string; expiresAt: string } | null>(null);
-  const { advertId, advertStatusName, jobTitle } = advert;
+  const { advertId, advertStatusName, feed, jobTitle } = advert;
 
   async function run(work: () => Promise<void>) {
     setBusy(true);
@@ -37,6 +49,10 @@ export function AdvertActs({ advert, onChanged, onCopied }: AdvertActsProps) {
     await onChanged(await callApi(routes.managedAdverts.withdraw, { params: { advertId } }));
     toast({ tone: 'positive', text: 'The advert is withdrawn.' });
   };
+  const takeOver = async () => {
+    await onChanged(await callApi(routes.managedAdverts.takeOver, { params: { advertId } }));
+    toast({ tone: 'positive', text: 'The advert is yours: its feed no longer writes it.' });
+  };
   return (
     <>
       <Actions>
@@ -50,6 +66,11 @@ export function AdvertActs({ advert, onChanged, onCopied }: AdvertActsProps) {
         <Button tone="secondary" onClick={() => setAsked('copy')}>
           Copy
         </Button>
+        {feed === null ? null : (
+          <Button tone="secondary" onClick={() => setAsked('takeOver')}>
+            Take over from the feed
+          </Button>
+        )}
         {advertStatusName === 'published' ? (
           <Button tone="quiet" onClick={() => setAsked('withdraw')}>
             Withdraw
@@ -58,31 +79,16 @@ export function AdvertActs({ advert, onChanged, onCopied }: AdvertActsProps) {
       </Actions>
       {link ? <PreviewLink {...link} /> : null}
       {asked === 'copy' ? <CopyAdvertDialog advert={advert} onClose={() => setAsked(null)} onCopied={onCopied} /> : null}
-      {asked === 'withdraw' ? (
-        <Dialog
-          open
+      {asked === 'withdraw' || asked === 'takeOver' ? (
+        <AskFirst
+          {...questions[asked]}
+          jobTitle={jobTitle}
           onClose={() => setAsked(null)}
-          kind="alert"
-          title={`Withdraw ${jobTitle}?`}
-          actions={
-            <>
-              <Button tone="secondary" onClick={() => setAsked(null)}>
-                Cancel
-              </Button>
-              <Button
-                tone="danger"
-                onClick={() => {
-                  setAsked(null);
-                  void run(withdraw);
-                }}
-              >
-                Withdraw
-              </Button>
-            </>
-          }
-        >
-          <p>Its page says at once that the job has closed. Applications that were sent stay. You can list it again later.</p>
-        </Dialog>
+          onYes={() => {
+            setAsked(null);
+            void run(asked === 'withdraw' ? withdraw : takeOver);
+          }}
+        />
       ) : null}
     </>
   );

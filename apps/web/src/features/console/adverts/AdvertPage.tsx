@@ -92,8 +92,8 @@ export const applicationsUrl = (jobId: string) => `/console/applications?${new U
 function FeedNotice({ feed }: { feed: string }) {
   return (
     <Notice title={`This advert belongs to the feed ${feed}`}>
-      Every run of the feed writes all of its fields again. Change it in the system that the feed comes from. You can withdraw it here: it
-      then stays withdrawn, whatever the feed sends.
+      Every run of the feed writes all of its fields again. Change it in the system that the feed comes from, or take it over. You can
+      withdraw it here: it then stays withdrawn, whatever the feed sends.
     </Notice>
   );
 }
