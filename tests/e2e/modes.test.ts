@@ -151,6 +151,8 @@ beforeAll(async () => {
     'console.adverts.index.tsx': [both('/console/adverts', toStaffSignIn('/console/adverts'))],
     'console.adverts.new.tsx': [both('/console/adverts/new', toStaffSignIn('/console/adverts/new'))],
     'console.adverts.$advertId.tsx': [both('/console/adverts/1', toStaffSignIn('/console/adverts/1'))],
+    'console.feeds.index.tsx': [both('/console/feeds', toStaffSignIn('/console/feeds'))],
+    'console.feeds.$name.tsx': [both('/console/feeds/hr', toStaffSignIn('/console/feeds/hr'))],
     'console.staff.tsx': [both('/console/staff', toStaffSignIn('/console/staff'))],
     'console.audit.tsx': [both('/console/audit', toStaffSignIn('/console/audit'))],
     'console.templates.tsx': [both('/console/templates', toStaffSignIn('/console/templates'))],

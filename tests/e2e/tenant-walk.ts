@@ -66,6 +66,8 @@ export function pageVisits(own: Facts, other: Facts): Visit[] {
     'console.adverts.index': ['/console/adverts'],
     'console.adverts.new': ['/console/adverts/new'],
     'console.adverts.$advertId': [own, other].map(({ advert }) => `/console/adverts/${advert.advertId}`),
+    'console.feeds.index': ['/console/feeds'],
+    'console.feeds.$name': ['/console/feeds/hr'],
     'console.staff': ['/console/staff'],
     'console.audit': ['/console/audit'],
     'console.templates': ['/console/templates'],

@@ -72,6 +72,8 @@ import { Route as ConsoleAdvertsIndexRouteImport } from './routes/console.advert
 import { Route as ConsoleAdvertsAdvertIdRouteImport } from './routes/console.adverts.$advertId.tsx';
 import { Route as ConsoleAdvertsNewRouteImport } from './routes/console.adverts.new.tsx';
 import { Route as ConsoleApplicationsGuidRouteImport } from './routes/console.applications_.$guid.tsx';
+import { Route as ConsoleFeedsIndexRouteImport } from './routes/console.feeds.index.tsx';
+import { Route as ConsoleFeedsNameRouteImport } from './routes/console.feeds.$name.tsx';
 import { Route as JobNameIdRouteImport } from './routes/job.$name.$id.tsx';
 import { Route as JobsCategoryCategoryRouteImport } from './routes/jobs_.category.$category.tsx';
 import { Route as JobsInPlaceRouteImport } from './routes/jobs_.in.$place.tsx';
@@ -400,6 +402,16 @@ const ConsoleApplicationsGuidRoute = ConsoleApplicationsGuidRouteImport.update({
   path: '/applications/$guid',
   getParentRoute: () => ConsoleRoute,
 } as any);
+const ConsoleFeedsIndexRoute = ConsoleFeedsIndexRouteImport.update({
+  id: '/feeds/',
+  path: '/feeds/',
+  getParentRoute: () => ConsoleRoute,
+} as any);
+const ConsoleFeedsNameRoute = ConsoleFeedsNameRouteImport.update({
+  id: '/feeds/$name',
+  path: '/feeds/$name',
+  getParentRoute: () => ConsoleRoute,
+} as any);
 const JobNameIdRoute = JobNameIdRouteImport.update({
   id: '/job/$name/$id',
   path: '/job/$name/$id',
@@ -484,11 +496,13 @@ export interface FileRoutesByFullPath {
   '/console/adverts/$advertId': typeof ConsoleAdvertsAdvertIdRoute;
   '/console/adverts/new': typeof ConsoleAdvertsNewRoute;
   '/console/applications/$guid': typeof ConsoleApplicationsGuidRoute;
+  '/console/feeds/$name': typeof ConsoleFeedsNameRoute;
   '/job/$name/$id': typeof JobNameIdRoute;
   '/jobs/category/$category': typeof JobsCategoryCategoryRoute;
   '/jobs/in/$place': typeof JobsInPlaceRoute;
   '/account/manage/': typeof AccountManageIndexRoute;
   '/console/adverts/': typeof ConsoleAdvertsIndexRoute;
+  '/console/feeds/': typeof ConsoleFeedsIndexRoute;
   '/jobs/category/$category/in/$place': typeof JobsCategoryCategoryInPlaceRoute;
 }
 export interface FileRoutesByTo {
@@ -551,11 +565,13 @@ export interface FileRoutesByTo {
   '/console/adverts/$advertId': typeof ConsoleAdvertsAdvertIdRoute;
   '/console/adverts/new': typeof ConsoleAdvertsNewRoute;
   '/console/applications/$guid': typeof ConsoleApplicationsGuidRoute;
+  '/console/feeds/$name': typeof ConsoleFeedsNameRoute;
   '/job/$name/$id': typeof JobNameIdRoute;
   '/jobs/category/$category': typeof JobsCategoryCategoryRoute;
   '/jobs/in/$place': typeof JobsInPlaceRoute;
   '/account/manage': typeof AccountManageIndexRoute;
   '/console/adverts': typeof ConsoleAdvertsIndexRoute;
+  '/console/feeds': typeof ConsoleFeedsIndexRoute;
   '/jobs/category/$category/in/$place': typeof JobsCategoryCategoryInPlaceRoute;
 }
 export interface FileRoutesById {
@@ -621,11 +637,13 @@ export interface FileRoutesById {
   '/console/adverts/$advertId': typeof ConsoleAdvertsAdvertIdRoute;
   '/console/adverts/new': typeof ConsoleAdvertsNewRoute;
   '/console/applications_/$guid': typeof ConsoleApplicationsGuidRoute;
+  '/console/feeds/$name': typeof ConsoleFeedsNameRoute;
   '/job/$name/$id': typeof JobNameIdRoute;
   '/jobs_/category/$category': typeof JobsCategoryCategoryRoute;
   '/jobs_/in/$place': typeof JobsInPlaceRoute;
   '/account/manage/': typeof AccountManageIndexRoute;
   '/console/adverts/': typeof ConsoleAdvertsIndexRoute;
+  '/console/feeds/': typeof ConsoleFeedsIndexRoute;
   '/jobs_/category/$category_/in/$place': typeof JobsCategoryCategoryInPlaceRoute;
 }
 export interface FileRouteTypes {
@@ -692,11 +710,13 @@ export interface FileRouteTypes {
     | '/console/adverts/$advertId'
     | '/console/adverts/new'
     | '/console/applications/$guid'
+    | '/console/feeds/$name'
     | '/job/$name/$id'
     | '/jobs/category/$category'
     | '/jobs/in/$place'
     | '/account/manage/'
     | '/console/adverts/'
+    | '/console/feeds/'
     | '/jobs/category/$category/in/$place';
   fileRoutesByTo: FileRoutesByTo;
   to:
@@ -759,11 +779,13 @@ export interface FileRouteTypes {
     | '/console/adverts/$advertId'
     | '/console/adverts/new'
     | '/console/applications/$guid'
+    | '/console/feeds/$name'
     | '/job/$name/$id'
     | '/jobs/category/$category'
     | '/jobs/in/$place'
     | '/account/manage'
     | '/console/adverts'
+    | '/console/feeds'
     | '/jobs/category/$category/in/$place';
   id:
     | '__root__'
@@ -828,11 +850,13 @@ export interface FileRouteTypes {
     | '/console/adverts/$advertId'
     | '/console/adverts/new'
     | '/console/applications_/$guid'
+    | '/console/feeds/$name'
     | '/job/$name/$id'
     | '/jobs_/category/$category'
     | '/jobs_/in/$place'
     | '/account/manage/'
     | '/console/adverts/'
+    | '/console/feeds/'
     | '/jobs_/category/$category_/in/$place';
   fileRoutesById: FileRoutesById;
 }
@@ -1321,6 +1345,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ConsoleApplicationsGuidRouteImport;
       parentRoute: typeof ConsoleRoute;
     };
+    '/console/feeds/': {
+      id: '/console/feeds/';
+      path: '/feeds';
+      fullPath: '/console/feeds/';
+      preLoaderRoute: typeof ConsoleFeedsIndexRouteImport;
+      parentRoute: typeof ConsoleRoute;
+    };
+    '/console/feeds/$name': {
+      id: '/console/feeds/$name';
+      path: '/feeds/$name';
+      fullPath: '/console/feeds/$name';
+      preLoaderRoute: typeof ConsoleFeedsNameRouteImport;
+      parentRoute: typeof ConsoleRoute;
+    };
     '/job/$name/$id': {
       id: '/job/$name/$id';
       path: '/job/$name/$id';
@@ -1366,7 +1404,9 @@ interface ConsoleRouteChildren {
   ConsoleAdvertsAdvertIdRoute: typeof ConsoleAdvertsAdvertIdRoute;
   ConsoleAdvertsNewRoute: typeof ConsoleAdvertsNewRoute;
   ConsoleApplicationsGuidRoute: typeof ConsoleApplicationsGuidRoute;
+  ConsoleFeedsNameRoute: typeof ConsoleFeedsNameRoute;
   ConsoleAdvertsIndexRoute: typeof ConsoleAdvertsIndexRoute;
+  ConsoleFeedsIndexRoute: typeof ConsoleFeedsIndexRoute;
 }
 
 const ConsoleRouteChildren: ConsoleRouteChildren = {
@@ -1383,7 +1423,9 @@ const ConsoleRouteChildren: ConsoleRouteChildren = {
   ConsoleAdvertsAdvertIdRoute: ConsoleAdvertsAdvertIdRoute,
   ConsoleAdvertsNewRoute: ConsoleAdvertsNewRoute,
   ConsoleApplicationsGuidRoute: ConsoleApplicationsGuidRoute,
+  ConsoleFeedsNameRoute: ConsoleFeedsNameRoute,
   ConsoleAdvertsIndexRoute: ConsoleAdvertsIndexRoute,
+  ConsoleFeedsIndexRoute: ConsoleFeedsIndexRoute,
 };
 
 const ConsoleRouteWithChildren =
