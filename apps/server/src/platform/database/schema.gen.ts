@@ -69,6 +69,7 @@ export interface Advert {
   hours: string | null;
   hoursKey: string | null;
   id: Generated<number>;
+  isTakenOver: Generated<boolean>;
   jobCategoryIds: number[];
   jobTitle: string;
   lat: number | null;
