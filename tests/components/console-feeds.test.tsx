@@ -51,6 +51,7 @@ const feed: Feed = {
 const files: Feed = { ...feed, name: 'files', sourceUrl: null, everyMinutes: null, nextAt: null, lastRun: null, heldRun: null };
 
 const words = () => document.querySelector('main')?.textContent ?? '';
+const box = (name: RegExp) => page.getByRole('textbox', { name });
 const button = (name: string) => page.getByRole('button', { name, exact: true });
 
 // feeds.pages.1 feeds.held.2
@@ -93,7 +94,6 @@ test('a feed is added by its address, and faults are at their fields', async () 
   });
   const taken = refuses(routes.feeds.add, { status: 409, code: 'feed-exists', detail: 'There is a feed hr-system already' });
   await showPage('/console/feeds', northmoor, self('recruiter'), answers(routes.feeds.list, []), inTurn(taken, add));
-  const box = (name: RegExp) => page.getByRole('textbox', { name });
   await box(/^Name/).fill('HR system');
   await box(/^Address/).fill('hr.example');
   await button('Add feed').click();
