@@ -119,13 +119,17 @@ describe.each([postgres, memory])('with searches answered by %s', (...layer) => 
     const [own, other] = [factsFor(canary), factsFor(foreign)];
     const answers = await walk(siteFor(canary), visitsOf(own, other));
     expect(leaks(other, answers)).toEqual([]);
-    // What is another tenant's is missing for anyone who names it; a visitor who would apply is asked to sign in first.
+    // What is another tenant's is missing for anyone who names it; a visitor who would apply, or opens the console, is asked to sign in first.
     const named = answers.filter(({ visit }) => namesThingOf(other, visit));
     expect(new Set(named.map(({ visit }) => visit.of)).size).toBeGreaterThanOrEqual(10);
     expect(named.map(({ visit, answer }) => [visit.path, answer.status])).toEqual(
       named.map(({ visit }) => [
         visit.path,
-        ['apply.$name.$id', 'account.save-job'].includes(visit.of) ? 302 : ofApplying.has(visit.of) ? 401 : 404,
+        ['apply.$name.$id', 'account.save-job', 'console.adverts.$advertId'].includes(visit.of)
+          ? 302
+          : ofApplying.has(visit.of)
+            ? 401
+            : 404,
       ]),
     );
     // It was this tenant that answered, and the walk sees its words where they are.
