@@ -68,8 +68,11 @@ export async function factsOf(made: Made, port: number): Promise<Facts> {
   const { advertId } = open.find(({ jobTitle }) => jobTitle.startsWith(`${word}title`)) ?? { advertId: 0 };
   const advert = await site.json<Advert>(`/api/v1/advert/fetch?advertId=${advertId}`);
   const colleges = await site.json<LookupEntry[]>('/api/v1/college');
-  const near = Array.from({ length: 40 }, (_, index) => Math.max(...open.map((each) => each.advertId)) - 35 + index);
+  // The numbers of adverts have gaps: a refused row takes one too.
+  const newest = Math.max(...open.map((each) => each.advertId));
+  const near = Array.from({ length: 160 }, (_, index) => newest - 80 + index).filter((id) => id > 0);
   const statuses = await Promise.all(near.map(async (id) => (await site.get(`/api/v1/advert/fetch?advertId=${id}`)).status));
+  expect(statuses, 'the closed advert is near the others').toContain(410);
   return {
     ...made,
     open,
