@@ -2,6 +2,8 @@ import { execFileSync, spawn } from 'node:child_process';
 import { chmodSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
+import { openDatabase } from '../../apps/server/src/operator-database.ts';
+import { readConfig } from '../../apps/server/src/platform/config/read-config.ts';
 import { sampleLogo } from '../../apps/server/src/testing/sample-logo.ts';
 import { makeTestFolder } from '../../apps/server/src/testing/test-folder.ts';
 
@@ -11,6 +13,8 @@ declare module 'vitest' {
     siteUrl: string;
     /** Its data folder, for what an operator does from outside. */
     dataDir: string;
+    /** Its database, as the owner. */
+    databaseUrl: string;
   }
 }
 
@@ -90,6 +94,9 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const server = await serve(environment);
   project.provide('siteUrl', server.url);
   project.provide('dataDir', dataDir);
+  const database = await openDatabase(readConfig({ ...environment, DATABASE_URL: '' }), true);
+  project.provide('databaseUrl', database.url);
+  await database.closeOwner();
   return () => stopAfter(server, async () => rmSync(dataDir, { recursive: true, force: true }));
 }
 

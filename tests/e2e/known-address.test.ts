@@ -22,7 +22,7 @@ test('forgotten password is filled in with the address typed in sign-in, which n
 
 // sign-in.form.6
 test('sign-in is filled in with the address of the account whose session has ended, and with none after signing out', async () => {
-  const candidate = await confirmedCandidate('robin.ended@example.com');
+  const candidate = await confirmedCandidate('robin.known@example.com');
   await candidate.enter(page.context());
   await openAlive(page, `${northmoor.origin}/dashboard`);
   await page.context().clearCookies();

@@ -1,8 +1,9 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { launchBrowser } from './browser.ts';
-import { confirmedCandidate } from './candidate.ts';
+import { registrationOf } from './candidate.ts';
 import { openMail } from './mailbox.ts';
+import { northmoor } from './site.ts';
 
 const siteUrl = inject('siteUrl');
 let browser: Browser;
@@ -44,13 +45,17 @@ test.each<[string, string, () => ReturnType<typeof emailBox>]>([
 });
 
 test('a confirmation that was followed elsewhere reads as done here and on another device, and another account’s code in it as ended', async () => {
-  const { email } = await confirmedCandidate('sam.twice@example.com');
+  const email = 'sam.twice@example.com';
+  const headers = { 'x-requested-with': 'XMLHttpRequest', 'content-type': 'application/json' };
+  await northmoor.get('/api/candidate/register', { method: 'POST', headers, body: JSON.stringify(registrationOf(email)) });
   await openMail(page, siteUrl, /confirm your email address for/, email);
   const href = await page
     .getByRole('link', { name: /confirm-email/ })
     .first()
     .getAttribute('href');
   const link = href ?? '';
+  const elsewhere = await northmoor.get(`/api/account/confirmEmail${new URL(link).search}`, { headers });
+  expect(JSON.parse(elsewhere.body)).toMatchObject({ confirmed: true });
   const other = await browser.newPage();
   for (const tab of [page, other]) {
     await tab.goto(link);
