@@ -47,6 +47,7 @@ export default defineConfig({
         test: {
           name: 'components',
           include: ['tests/components/**/*.test.tsx'],
+          setupFiles: [`${stage}/each-test.ts`],
           testTimeout: 30_000,
           expect: { poll: { timeout: 10_000 } },
           browser: {

@@ -275,7 +275,8 @@ test('if the session has ended, signing in again finds the typed message again',
     refuses(routes.staff.self, { status: 401, code: 'staff-or-key-needed' }),
     answers(routes.staff.self, robin),
   );
-  await showPage(address, site, listsThree, one(), ended, self, answers(routes.staff.signIn, robin));
+  const noProvider = answers(routes.staffProvider.name, { name: null });
+  await showPage(address, site, listsThree, one(), ended, self, noProvider, answers(routes.staff.signIn, robin));
   await page.getByRole('combobox', { name: 'Message' }).selectOptions('=own');
   await field('Subject').fill('Good news');
   await field('Text').fill('Dear Priya');

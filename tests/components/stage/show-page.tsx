@@ -1,29 +1,20 @@
 import { createMemoryHistory, RouterProvider } from '@tanstack/react-router';
 import { createRoot, type Root } from 'react-dom/client';
-import { afterEach, beforeEach, expect, vi } from 'vitest';
+import { vi } from 'vitest';
 import { setPageOwner } from '../../../apps/web/src/platform/drawn-for.ts';
 import { getRouter } from '../../../apps/web/src/router.tsx';
 import { currentToasts, dismissToast } from '../../../apps/web/src/ui/toast-store.ts';
-import { serve, takeFetch, unanswered } from './fake-api.ts';
+import { serve, takeFetch } from './fake-api.ts';
 
 takeFetch();
 
 let root: Root | undefined;
 let router: ReturnType<typeof getRouter> | undefined;
-const complaints = vi.spyOn(console, 'error');
-
-beforeEach(() => {
-  complaints.mockClear();
-  unanswered.length = 0;
-  sessionStorage.clear();
-});
-afterEach(() => {
-  leave();
-  expect({ complaints: complaints.mock.calls, unanswered }).toEqual({ complaints: [], unanswered: [] });
-});
+/** What the page writes to the console as an error. */
+export const complaints = vi.spyOn(console, 'error');
 
 /** Takes the page off the stage, its calls, which are tried again when lost, and its toasts, which stay from page to page. */
-function leave(): void {
+export function leave(): void {
   root?.unmount();
   root = undefined;
   void router?.options.context.queryClient.cancelQueries();
