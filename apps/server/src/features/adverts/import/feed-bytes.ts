@@ -31,7 +31,8 @@ export async function openFeed(path: string, onBytes: (bytes: number) => void = 
   return unpacked.pipe(bounded);
 }
 
-function boundedBytes(sent: () => number): Transform {
+/** Passes bytes on until they are too many, as sent or as unpacked. `sent`: how many of the file have been read so far. */
+export function boundedBytes(sent: () => number): Transform {
   let bytes = 0;
   return new Transform({
     highWaterMark: 262_144,

@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -31,9 +31,21 @@ function answer(request: IncomingMessage, response: ServerResponse): void {
   else if (kind === 'broken') response.writeHead(500).end();
   else if (kind === 'hangs') return;
   else if (kind === 'stalls') response.writeHead(200).write('half');
+  else if (kind === 'drips') drip(response);
+  else if (kind === 'huge') response.writeHead(200, { 'content-length': '2000000001' }).write('<jobs>');
   else if (kind === 'dies') response.writeHead(200, { 'content-length': '100' }).write('half', () => response.destroy());
   else if (request.headers['if-none-match'] === '"v1"') response.writeHead(304).end();
   else response.writeHead(200, { etag: '"v1"', 'last-modified': 'Mon, 16 Nov 2026 00:00:00 GMT' }).end('<jobs/>');
+}
+
+/** Files of downloads that have not been removed. */
+const spooled = () => (existsSync(join(dataDir, 'incoming')) ? readdirSync(join(dataDir, 'incoming')) : []);
+
+/** Never silent, and never done. */
+function drip(response: ServerResponse): void {
+  response.writeHead(200);
+  const drops = setInterval(() => response.write(' '), 5);
+  response.on('close', () => clearInterval(drops));
 }
 
 const none = { etag: null, lastModified: null };
@@ -109,13 +121,23 @@ describe('addresses that are not public', () => {
   });
 });
 
-// feeds.pull.1
+// feeds.pull.1 adverts.records.2
 test.each([
   ['/loop', 'the address redirects more than 5 times'],
   ['/broken', 'the address answers with 500'],
   ['/hangs', 'the address has sent nothing for 0.05 seconds'],
   ['/stalls', 'the address has sent nothing for 0.05 seconds'],
   ['/dies', 'the address cannot be reached (ECONNRESET)'],
+  ['/huge', 'the feed is longer than 2 GB'],
 ])('%s ends with one clear sentence: %s', async (path, sentence) => {
+  const before = spooled();
   await expect(pull(path, { silenceMilliseconds: 50 })).rejects.toThrow(sentence);
+  expect(spooled()).toEqual(before);
+});
+
+// feeds.pull.1
+test('a source that is never silent for long and never done ends too, and leaves no file', async () => {
+  const before = spooled();
+  await expect(pull('/drips', { mostMilliseconds: 60 })).rejects.toThrow('the feed was not whole after 10 minutes');
+  expect(spooled()).toEqual(before);
 });

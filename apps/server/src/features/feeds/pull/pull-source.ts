@@ -18,7 +18,15 @@ export type Validators = { etag: string | null; lastModified: string | null };
 /** A pulled feed: a spooled file that the caller removes, or null if it is unchanged. */
 export type Pulled = { path: string | null; validators: Validators };
 
-export type PullOptions = { url: string; validators: Validators; dataDir: string; isAllowed?: AddressRule; silenceMilliseconds?: number };
+export type PullOptions = {
+  url: string;
+  validators: Validators;
+  dataDir: string;
+  isAllowed?: AddressRule;
+  /** How long the source may be silent, and how long it may take in all. */
+  silenceMilliseconds?: number;
+  mostMilliseconds?: number;
+};
 
 /**
  * Downloads a feed into a spooled file. Addresses that are not public are refused, also after a redirect and whatever a name resolves to.
@@ -30,8 +38,9 @@ export async function pullSource({
   dataDir,
   isAllowed = isPublicAddress,
   silenceMilliseconds = silentMilliseconds,
+  mostMilliseconds = wholeMilliseconds,
 }: PullOptions): Promise<Pulled> {
-  const deadline = AbortSignal.timeout(wholeMilliseconds);
+  const deadline = AbortSignal.timeout(mostMilliseconds);
   let address = new URL(url);
   for (let hop = 0; hop <= mostRedirects; hop += 1) {
     const answer = await request(address, validators, { isAllowed, deadline, silenceMilliseconds });
@@ -51,7 +60,12 @@ export async function pullSource({
       answer.destroy();
       throw new FeedError(`the address answers with ${statusCode}`);
     }
-    const path = await save(answer, dataDir);
+    // One that says so is not downloaded first.
+    if (Number(headers['content-length'] ?? 0) > maxFeedBytes) {
+      answer.destroy();
+      throw tooLong();
+    }
+    const path = await save(answer, dataDir, deadline);
     return { path, validators: { etag: headers.etag ?? null, lastModified: headers['last-modified'] ?? null } };
   }
   throw new FeedError(`the address redirects more than ${mostRedirects} times`);
@@ -92,21 +106,23 @@ function request(
   });
 }
 
-async function save(answer: IncomingMessage, dataDir: string): Promise<string> {
+async function save(answer: IncomingMessage, dataDir: string, deadline: AbortSignal): Promise<string> {
   const path = await newSpoolPath(dataDir);
   let received = 0;
   try {
     await spool(answer, path, (bytes) => {
       received += bytes;
-      if (received > maxFeedBytes) throw new FeedError('the feed is longer than 2 GB: split it, or leave closed adverts out');
+      if (received > maxFeedBytes) throw tooLong();
     });
     return path;
   } catch (error) {
     await unlink(path).catch(() => undefined);
-    throw sentenceOf(error as Error, '');
+    // The end of its time breaks the connection, which then says no more than that.
+    throw sentenceOf(deadline.aborted && !(error instanceof FeedError) ? (deadline.reason as Error) : (error as Error), '');
   }
 }
 
+const tooLong = () => new FeedError('the feed is longer than 2 GB: split it, or leave closed adverts out');
 const refused = (host: string) => new FeedError(`${host} is not on the public internet: feeds are not pulled from it`);
 
 function sentenceOf(error: Error, host: string): Error {
