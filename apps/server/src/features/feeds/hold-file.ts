@@ -3,7 +3,8 @@ import type { FeedFormat } from '@berth/contract';
 import type { At } from '../../platform/at.ts';
 import { queueFileRemoval } from '../../platform/files/remove-file.job.ts';
 import { newStorageKey } from '../../platform/files/store-files.ts';
-import { endRun, lockWaitingRun } from './feed-runs.queries.ts';
+import { endRun } from './feed-runs.queries.ts';
+import { lockWaitingRun } from './read-runs.queries.ts';
 
 /** How long the store may take for a file of up to 2 GB. */
 const storingMilliseconds = 300_000;

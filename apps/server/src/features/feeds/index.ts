@@ -1,6 +1,6 @@
 import type { Slice } from '../../platform/slice.ts';
-import { recordedKeys } from './feed-runs.queries.ts';
 import { feedHandlers } from './feeds.routes.ts';
+import { recordedKeys } from './read-runs.queries.ts';
 import { runFeedsJob, runFeedsQueue } from './run-feeds.job.ts';
 
 export { countHeldFeeds } from './held-feeds.queries.ts';

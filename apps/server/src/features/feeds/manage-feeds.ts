@@ -5,10 +5,11 @@ import { failure } from '../../platform/failures/failure.ts';
 import { badInput, notFound } from '../../platform/failures/failures.ts';
 import { queueFileRemoval } from '../../platform/files/remove-file.job.ts';
 import { closeVanished, FeedError } from '../adverts/index.ts';
-import { endRun, lockWaitingRun, readFindings, readRun, readRuns } from './feed-runs.queries.ts';
+import { endRun } from './feed-runs.queries.ts';
 import { feedShape } from './feed-shape.ts';
 import { deleteFeed, insertFeed, readFeed, readFeeds, setNextAt, updateFeed } from './feeds.queries.ts';
 import { presentFeed, presentRun } from './present-feed.ts';
+import { lockWaitingRun, readFindings, readRun, readRuns } from './read-runs.queries.ts';
 
 type ByName = { name: string };
 

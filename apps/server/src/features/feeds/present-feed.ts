@@ -1,8 +1,8 @@
 import type { Feed, FeedRun, FeedRunStatus } from '@berth/contract';
 import type { TenantTransaction } from '../../platform/database/for-tenant.ts';
 import { countVanished } from '../adverts/index.ts';
-import { type RunRow, readHeldRun, readRuns } from './feed-runs.queries.ts';
 import type { FeedRow } from './feeds.queries.ts';
+import { type RunRow, readHeldRun, readRuns } from './read-runs.queries.ts';
 
 export function presentRun({ status, startedAt, endedAt, ...run }: RunRow): FeedRun {
   return { ...run, status: status as FeedRunStatus, startedAt: startedAt.toISOString(), endedAt: endedAt?.toISOString() ?? null };

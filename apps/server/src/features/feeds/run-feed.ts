@@ -7,12 +7,13 @@ import { queueFileRemoval } from '../../platform/files/remove-file.job.ts';
 import { newSpoolPath, spool } from '../../platform/files/spool.ts';
 import type { AddressRule } from '../../platform/outgoing/public-address.ts';
 import { FeedError, type FeedShape } from '../adverts/index.ts';
-import { deleteOldRuns, endRun, insertFindings, insertRun, lockWaitingRun, resumeRun } from './feed-runs.queries.ts';
+import { deleteOldRuns, endRun, insertFindings, insertRun, resumeRun } from './feed-runs.queries.ts';
 import { feedShape } from './feed-shape.ts';
 import { type FeedRow, readFeedById, setNextAt, setValidators } from './feeds.queries.ts';
 import { holdFile } from './hold-file.ts';
 import { showRun } from './manage-feeds.ts';
 import { type Pulled, pullSource } from './pull/pull-source.ts';
+import { lockWaitingRun } from './read-runs.queries.ts';
 import { type Written, writeFeed } from './write-feed.ts';
 
 /** Where a run reads: the feed's address, a file of the operator, or the file of a run that a person has released. */

@@ -2,8 +2,8 @@ import { atTenant } from '../../platform/at.ts';
 import { isFailure } from '../../platform/failures/failure.ts';
 import type { Job } from '../../platform/jobs/jobs.ts';
 import type { Services } from '../../platform/services.ts';
-import { lockWaitingRun } from './feed-runs.queries.ts';
 import { readDueFeeds } from './feeds.queries.ts';
+import { lockWaitingRun } from './read-runs.queries.ts';
 import { runFeed } from './run-feed.ts';
 
 export const runFeedsQueue = 'run-feeds';
