@@ -51,6 +51,18 @@ test.each([
     },
   ],
   [
+    'widget.json',
+    '0A1B2C',
+    {
+      jobTitle: 'Bee Keeper',
+      locationName: expect.stringMatching(/^Leeds/) as string,
+      hours: 'Part time',
+      workplace: 'At home',
+      publishedAt: '2026-11-14T00:00:00.000Z',
+      applyUrl: 'https://jobs.example/j/0A1B2C/apply',
+    },
+  ],
+  [
     'broadbean.xml',
     'BB/0042',
     {
