@@ -23,7 +23,7 @@ export function actAsCommand<T>(
   return withOperator(async ({ config, database, ownerPool }) => {
     const services = { database, clock: () => new Date(), log: commandLog(config) };
     const at = atCommand(services, await tenantIdOf(ownerPool, tenant), words);
-    return record(at, () => work(at, ownerPool));
+    return recordAct(at, () => work(at, ownerPool));
   });
 }
 
@@ -31,13 +31,14 @@ export function actAsCommand<T>(
 export function actWithServices<T>(tenant: string, words: string, work: (at: AtBackOffice) => Promise<T>): Promise<T> {
   return withServices(tenant, (services, tenantId) => {
     const at = atCommand(services, tenantId, words);
-    return record(at, () => work(at));
+    return recordAct(at, () => work(at));
   });
 }
 
 type Recorded = Pick<At, 'now' | 'transaction'> & { caller: BackOfficeCaller; subject: () => Subject | null };
 
-async function record<T>(at: Recorded, work: () => Promise<T>): Promise<T> {
+/** Runs `work` and records in the audit how it ended, for commands that open their own connections. */
+export async function recordAct<T>(at: Recorded, work: () => Promise<T>): Promise<T> {
   const note = (status: number) =>
     at.transaction((trx) => insertAct(trx, { caller: at.caller, act: at.caller.name, subject: at.subject(), status }, at.now()));
   try {
@@ -45,7 +46,7 @@ async function record<T>(at: Recorded, work: () => Promise<T>): Promise<T> {
     await note(200);
     return result;
   } catch (error) {
-    await note(error instanceof Failure ? 400 : 500);
+    await note(error instanceof Failure || error instanceof OperatorMistake ? 400 : 500);
     if (error instanceof Failure) throw new OperatorMistake(error.errors.map(({ message }) => message).join('\n') || error.message);
     throw error;
   }

@@ -2,9 +2,9 @@ import { type AdvertDocumentKind, formatDate } from '@berth/contract';
 import { type Command, InvalidArgumentError, Option } from 'commander';
 import { attachDocument, detachDocument, makePreviewLink, revokePreviewLinks } from '../features/adverts/index.ts';
 import { countEqualityAnswers } from '../features/equality/index.ts';
-import { atTenant } from '../platform/at.ts';
+import { atCommand } from '../platform/at.ts';
+import { actWithServices, recordAct } from './act-as-command.ts';
 import { tenantIdOf, withOperator } from './with-operator.ts';
-import { withServices } from './with-services.ts';
 
 /** The kinds of document in the spelling of the command line. */
 const kinds = {
@@ -30,12 +30,13 @@ export function registerAdvertPageCommands(program: Command): void {
     .option('--revoke', 'revoke all preview links of the advert instead')
     .action(async (reference: string, { tenant, days, revoke }: PreviewFlags) =>
       withOperator(async ({ config, ownerPool, database }) => {
-        const at = atTenant({ config, database, clock: () => new Date() }, await tenantIdOf(ownerPool, tenant));
+        const services = { config, database, clock: () => new Date() };
+        const at = atCommand(services, await tenantIdOf(ownerPool, tenant), revoke ? 'adverts preview --revoke' : 'adverts preview');
         if (revoke) {
-          const revoked = await revokePreviewLinks(at, reference);
+          const revoked = await recordAct(at, () => revokePreviewLinks(at, reference));
           return say(`${revoked} preview ${revoked === 1 ? 'link' : 'links'} revoked.`, { revoked });
         }
-        const { url, expiresAt } = await makePreviewLink(at, { reference, days });
+        const { url, expiresAt } = await recordAct(at, () => makePreviewLink(at, { reference, days }));
         return say(`${url}\nThe link works until ${formatDate(expiresAt)}. Anyone who has it can see the advert.`, { url, expiresAt });
       }),
     );
@@ -46,8 +47,8 @@ export function registerAdvertPageCommands(program: Command): void {
     .requiredOption('--tenant <slug>', 'the advert’s tenant')
     .action(async (reference: string, { tenant }: { tenant: string }) =>
       withOperator(async ({ ownerPool, database }) => {
-        const at = atTenant({ database, clock: () => new Date() }, await tenantIdOf(ownerPool, tenant));
-        const report = await countEqualityAnswers(at, { reference });
+        const at = atCommand({ database, clock: () => new Date() }, await tenantIdOf(ownerPool, tenant), 'adverts equality');
+        const report = await recordAct(at, () => countEqualityAnswers(at, { reference }));
         const lines = report.questions.flatMap(({ text, answers }) => [
           text,
           ...answers.map(({ label, count }) => `  ${label}: ${count ?? 'withheld (below 5)'}`),
@@ -61,14 +62,14 @@ export function registerAdvertPageCommands(program: Command): void {
     'attach <file>',
     'attach a document (PDF, DOC or DOCX, up to 10 MB) to an advert; replaces an earlier one of this kind',
   ).action(async (file: string, flags: DocumentFlags) => {
-    const { guid, fileName, sizeBytes } = await withServices(flags.tenant, (services, tenantId) =>
-      attachDocument(atTenant(services, tenantId), { ...placeOf(flags), path: file }),
+    const { guid, fileName, sizeBytes } = await actWithServices(flags.tenant, 'adverts attach', (at) =>
+      attachDocument(at, { ...placeOf(flags), path: file }),
     );
     say(`Attached ${fileName} to ${flags.reference}.`, { guid, fileName, sizeBytes });
   });
 
   documentCommand(adverts, 'detach', 'remove a document from an advert').action(async (flags: DocumentFlags) => {
-    await withServices(flags.tenant, (services, tenantId) => detachDocument(atTenant(services, tenantId), placeOf(flags)));
+    await actWithServices(flags.tenant, 'adverts detach', (at) => detachDocument(at, placeOf(flags)));
     say(`Document removed from ${flags.reference}.`, { detached: true });
   });
 }

@@ -59,6 +59,16 @@ test('exit code 0: every row is in, and no progress bar in what is not a termina
   expect(await references()).toEqual(['B1', 'B2']);
 });
 
+const acts = async () => (await client.query<{ act: string; status: number }>('select act, status from audit_event order by id')).rows;
+
+// back-office.audit.1
+test('an import is in the audit of its tenant, and a dry run is not', async () => {
+  const before = (await acts()).length;
+  await importFeed(feedFile('audited.ndjson', row('AU1')));
+  await runBerth(['adverts', 'import', feedFile('audited.ndjson', row('AU1')), '--tenant', 'northmoor', '--dry-run'], settings());
+  expect((await acts()).slice(before)).toEqual([{ act: 'adverts import', status: 200 }]);
+});
+
 // adverts.feed.3 operation.commands.2
 test('exit code 1: some rows were rejected, each reported with line, field and reason; every line of --json parses', async () => {
   const path = feedFile('mixed.ndjson', row('C1'), '{"reference": broken', row('C3', { title: '', draft: 'lots' }), row('C1'));

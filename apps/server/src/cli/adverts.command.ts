@@ -13,9 +13,10 @@ import {
   readMapping,
   shapeOf,
 } from '../features/adverts/index.ts';
-import { atTenant } from '../platform/at.ts';
+import { atCommand } from '../platform/at.ts';
+import { recordAct } from './act-as-command.ts';
 import { createImportReport } from './import-report.ts';
-import { tenantIdOf, withOperator } from './with-operator.ts';
+import { commandLog, tenantIdOf, withOperator } from './with-operator.ts';
 
 type ImportFlags = { tenant: string; format?: FeedFormat; items?: string; mapping?: string; dryRun?: boolean };
 
@@ -44,8 +45,10 @@ async function runImport(file: string, flags: ImportFlags, isJson: boolean): Pro
   const shape = shapeOf(flags, mapping, () => formatOf(file));
   const size = (await stat(file).catch(() => undefined))?.size;
   if (size === undefined) throw new FeedError(`${file}: there is no such file`);
-  return withOperator(async ({ ownerPool, database, places }) => {
-    const tenantId = await tenantIdOf(ownerPool, flags.tenant);
+  return withOperator(async ({ config, ownerPool, database, places }) => {
+    const services = { database, clock: () => new Date(), log: commandLog(config) };
+    const at = atCommand(services, await tenantIdOf(ownerPool, flags.tenant), 'adverts import');
+    const isDryRun = flags.dryRun ?? false;
     const report = createImportReport(isJson);
     const bar =
       isJson || !process.stderr.isTTY
@@ -57,16 +60,18 @@ async function runImport(file: string, flags: ImportFlags, isJson: boolean): Pro
       bytes += read;
     });
     try {
-      const outcome = await importAdverts(atTenant({ database, clock: () => new Date() }, tenantId), {
-        rows: mapRows(records, mapping, shape),
-        places,
-        dryRun: flags.dryRun ?? false,
-        onFinding: report.add,
-        onProgress: (progress) => bar?.update(Math.min(bytes, size), { rows: progress.read }),
-      });
+      const run = () =>
+        importAdverts(at, {
+          rows: mapRows(records, mapping, shape),
+          places,
+          dryRun: isDryRun,
+          onFinding: report.add,
+          onProgress: (progress) => bar?.update(Math.min(bytes, size), { rows: progress.read }),
+        });
+      const outcome = await (isDryRun ? run() : recordAct(at, run));
       bar?.update(size, { rows: outcome.read });
       bar?.stop();
-      report.end(outcome, flags.dryRun ?? false);
+      report.end(outcome, isDryRun);
       return outcome;
     } finally {
       bar?.stop();

@@ -1,7 +1,8 @@
 import type { Command } from 'commander';
 import { type Ended, endAllSessions, endSessionsOf } from '../features/account/index.ts';
-import { atTenant } from '../platform/at.ts';
+import { atCommand } from '../platform/at.ts';
 import { OperatorMistake } from '../platform/failures/operator-mistake.ts';
+import { recordAct } from './act-as-command.ts';
 import { confirm } from './confirm.ts';
 import { type TenantName, tenantsOf } from './tenants.queries.ts';
 import { commandLog, tenantIdOf, withOperator } from './with-operator.ts';
@@ -34,8 +35,10 @@ export function registerSessionsCommand(program: Command): void {
         }
         const total: Ended = { sessions: 0, devices: 0 };
         for (const { id } of tenants) {
-          const at = atTenant(services, id);
-          const of = await (email === undefined ? endAllSessions(at, { withDevices }) : endSessionsOf(at, { email, withDevices }));
+          const at = atCommand(services, id, 'sessions end');
+          const of = await recordAct(at, () =>
+            email === undefined ? endAllSessions(at, { withDevices }) : endSessionsOf(at, { email, withDevices }),
+          );
           total.sessions += of.sessions;
           total.devices += of.devices;
         }

@@ -66,6 +66,10 @@ test('ends the sessions of one candidate at once, in browser and program, and no
   expect(await other.works()).toEqual([200, 200]);
   expect(await devices()).toBeGreaterThan(0);
   expect(await end('--tenant', 'northmoor', '--email', one.email)).toBe('0 sessions ended.\n');
+  // back-office.audit.1: without the address.
+  const { rows } = await site.ownerPool.query("select * from audit_event where act = 'sessions end'");
+  expect(rows).toHaveLength(2);
+  expect(JSON.stringify(rows)).not.toContain(one.email);
 });
 
 test('ends all sessions of one tenant, with --devices known devices too, and says how many', async () => {

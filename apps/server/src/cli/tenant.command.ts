@@ -1,6 +1,8 @@
 import type { Command } from 'commander';
 import { applyTenant } from '../features/operator/index.ts';
 import { diffTenant, exportTenant, newTenant, readTenantFolder, type TenantDiff } from '../features/tenants/index.ts';
+import { atCommand } from '../platform/at.ts';
+import { recordAct } from './act-as-command.ts';
 import { listTenants } from './tenants.queries.ts';
 import { withOperator } from './with-operator.ts';
 
@@ -30,8 +32,13 @@ export function registerTenantCommand(program: Command): void {
     .description('check a tenant folder and create or update its site; applying again changes nothing')
     .action(async (path: string) => {
       const folder = await readTenantFolder(path);
-      const { outcome } = await withOperator(({ ownerPool }) => applyTenant(ownerPool, folder, new Date()));
       const { slug, hosts } = folder.details;
+      const outcome = await withOperator(async ({ database, ownerPool }) => {
+        const applied = await applyTenant(ownerPool, folder, new Date());
+        // Afterwards: the tenant may not have existed before.
+        const at = atCommand({ database, clock: () => new Date() }, applied.tenantId, `tenant apply: ${applied.outcome}`);
+        return recordAct(at, async () => applied.outcome);
+      });
       process.stdout.write(isJson() ? `${JSON.stringify({ slug, outcome })}\n` : `${slug}: ${outcome}, on ${hosts.join(', ')}\n`);
     });
 
