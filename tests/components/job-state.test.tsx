@@ -5,7 +5,7 @@ import { advert, guid, jobs } from './answers/adverts.ts';
 import { application, jobState, savedJobs, signedInAs, wholeCandidate } from './answers/candidate.ts';
 import { northmoor } from './answers/tenants.ts';
 import { answers } from './stage/fake-api.ts';
-import { expectFine } from './stage/look-at.ts';
+import { allWidths, expectFine } from './stage/look-at.ts';
 import { showPage } from './stage/show-page.tsx';
 
 const jobPage = '/job/saddlery-workshop-technician/1';
@@ -51,6 +51,16 @@ describe.each(states)('a job about which the candidate has done this: %s', (what
     if (mark) await expect.element(main().getByRole('table').getByText(mark, { exact: true })).toBeVisible();
     await expectFine(`saved jobs: ${what}`);
   });
+});
+
+// adverts.elsewhere.1
+test('a job whose employer takes applications elsewhere leads there, whatever the length of its name', async () => {
+  const host = 'careers-and-volunteering.north-yorkshire-and-the-dales-partnership.example.org';
+  await showPage(jobPage, northmoor, jobs, answers(routes.adverts.fetch, { ...advert, applyElsewhere: { host, path: '/out/1' } }));
+  await expect.poll(() => acts().filter(({ textContent }) => textContent === `Apply on ${host}`).length).toBe(2);
+  expect(document.querySelector('main a[href="/out/1"]')?.getAttribute('rel')).toBe('nofollow');
+  expect(document.querySelector('main a[href^="/apply/"]')).toBeNull();
+  await expectFine('a job with an apply page elsewhere', allWidths);
 });
 
 const closed = [jobs, answers(routes.adverts.fetch, { ...advert, isOpen: false })];

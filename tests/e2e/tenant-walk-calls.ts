@@ -91,6 +91,7 @@ export function callVisits(own: Facts, other: Facts): Visit[] {
     advertSimilarPay: both.map(({ open }) => `/api/v1/advert/similarPay?advertId=${open[0]?.advertId}`),
     advertPreview: both.map(({ previewGuid }) => `/api/v1/advert/preview/${previewGuid}`),
     candidateDetailsSentOutsideUkEea: both.map(({ advert }) => `/api/v1/advert/candidateDetailsSentOutsideUkEea?jobId=${advert.advertId}`),
+    applyElsewhere: both.map(({ advert }) => `/out/${advert.advertId}`),
     jobStates: ['/api/v1/candidate/jobStates'],
     applications: ['/api/v1/candidate/applications'],
     application: [`/api/v1/candidate/applications/${missingUuid}`],

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { applyUrl } from './apply-elsewhere.ts';
 import { readFeedDate } from './feed-dates.ts';
 import { feedPlaceFields, feedPlaces } from './feed-places.ts';
 import { feedQuestions } from './feed-questions.ts';
@@ -89,6 +90,8 @@ export const feedRowSchema = z.object({
   contactName: optional(line(200)),
   contactEmail: optional(line(254).pipe(z.email('Give the contact’s email address like name@example.co.uk'))),
   contactPhone: optional(line(50)),
+  /** Where candidates apply, if the employer takes applications on another site (adverts.elsewhere.1). */
+  applyUrl: optional(applyUrl),
   /** Not published yet: visible by its preview link alone, until a feed sends it without this flag. */
   draft: flag,
   /** Applications for it leave the United Kingdom and the EEA, so candidates are asked for consent. */

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { advertDocumentSchema } from './advert-documents.ts';
 import { advertId, advertIdQuery } from './advert-id.ts';
+import { applyElsewhereSchema } from './apply-elsewhere.ts';
 import { advertStatuses } from './lookups.ts';
 import { coordinatesSchema, placeSchema } from './places.ts';
 import { defineRoute } from './route.ts';
@@ -87,6 +88,8 @@ export const advertSchema = z.object({
   logo: z.string().nullable(),
   /** Where this site serves the same picture: an address whose content never changes. Null without a logo. */
   logoPath: z.string().nullable(),
+  /** Where candidates apply, if it takes no applications here. */
+  applyElsewhere: applyElsewhereSchema.nullable(),
   /** The advert's files: the employer's own application form and further information. */
   documents: z.array(advertDocumentSchema),
 });

@@ -22,6 +22,7 @@ export * from './application-messages.ts';
 export * from './application-notes.ts';
 export * from './application-states.ts';
 export * from './applications.ts';
+export * from './apply-elsewhere.ts';
 export * from './apply-fields.ts';
 export * from './apply-length.ts';
 export * from './apply-task-names.ts';
@@ -188,6 +189,7 @@ import { applicationActRoutes } from './application-acts.ts';
 import { applicationDraftRoutes } from './application-drafts.ts';
 import { applicationNoteRoutes } from './application-notes.ts';
 import { applicationRoutes } from './applications.ts';
+import { applyElsewhereRoutes } from './apply-elsewhere.ts';
 import { auditRoutes } from './audit.ts';
 import { backOfficeApplicationRoutes } from './back-office-applications.ts';
 import { candidateRoutes } from './candidates.ts';
@@ -230,6 +232,7 @@ export const routes = {
   applicationDrafts: applicationDraftRoutes,
   applicationNotes: applicationNoteRoutes,
   applications: applicationRoutes,
+  applyElsewhere: applyElsewhereRoutes,
   audit: auditRoutes,
   backOfficeApplications: backOfficeApplicationRoutes,
   jobStates: jobStateRoutes,

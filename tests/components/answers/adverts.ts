@@ -66,6 +66,7 @@ export const advert: Advert = {
   places: [{ name: 'Skipton', postCode: 'BD23 1UD', region: 'North Yorkshire', coordinates: { lat: 53.96, lng: -2.02 } }],
   logo: null,
   logoPath: dot,
+  applyElsewhere: null,
   documents: [
     {
       guid: guid(91),

@@ -1,7 +1,7 @@
 import { routes } from 'virtual:api-routes';
 import { type Advert, candidateTypes, detailRules } from '@berth/contract';
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
-import { createFileRoute, notFound, useRouter } from '@tanstack/react-router';
+import { createFileRoute, notFound, redirect, useRouter } from '@tanstack/react-router';
 import { ResendConfirmation } from '../features/account/ResendConfirmation.tsx';
 import { TermsLinks } from '../features/account/TermsLinks.tsx';
 import { advertQuery } from '../features/adverts/adverts.queries.ts';
@@ -45,6 +45,8 @@ export const Route = createFileRoute('/apply/$name/$id')({
       queryClient.query(equalityQuestionsQuery(advertId)).catch(missing),
       queryClient.query(profileForm),
     ]);
+    if (advert.applyElsewhere && advert.isOpen && !alreadyApplied)
+      throw redirect({ to: '/job/$name/$id', params: { name: advert.jobName, id: params.id } });
     return { advert, alreadyApplied };
   },
   head: ({ match: { context, search }, loaderData }) => {

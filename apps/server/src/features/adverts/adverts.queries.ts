@@ -90,6 +90,7 @@ export function readAdvert(trx: TenantTransaction, key: { id: number } | { guid:
       'contactEmail',
       'contactPhone',
       'logoHash',
+      'applyUrl',
       'detailsSentOutsideUkEea',
       'asksEqualityQuestions',
       closesAt.as('closesAt'),

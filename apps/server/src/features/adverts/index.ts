@@ -1,13 +1,14 @@
 import type { Slice } from '../../platform/slice.ts';
 import { recordedKeys } from './advert-documents.queries.ts';
 import { advertHandlers } from './adverts.routes.ts';
+import { applyElsewhereHandlers } from './apply-elsewhere/apply-elsewhere.routes.ts';
 import { managedAdvertHandlers } from './manage/managed-adverts.routes.ts';
 import { placeAdvertsJob, placeAdvertsQueue } from './placing/place-adverts.job.ts';
 
 export { readDocuments } from './advert-documents.queries.ts';
 export { attachDocument, detachDocument } from './advert-documents.ts';
 export { type AdvertRow, readAdvert, readApplicationAsks, readCategories, readSummaries } from './adverts.queries.ts';
-export { advertClosed } from './adverts-failures.ts';
+export { advertClosed, appliesElsewhere } from './adverts-failures.ts';
 export { applyCategories } from './apply-categories.queries.ts';
 export { findPublicAdvert } from './fetch-advert.ts';
 export { closeVanished, countVanished } from './import/feed-adverts.queries.ts';
@@ -32,7 +33,7 @@ export { readUnplacedAdverts, type UnplacedAdvert } from './unplaced-adverts.que
 /** Adverts: their import, what they are found by, their pages and documents. */
 export const adverts: Slice = {
   name: 'adverts',
-  routes: () => [...advertHandlers, ...managedAdvertHandlers],
+  routes: () => [...advertHandlers, ...managedAdvertHandlers, ...applyElsewhereHandlers],
   files: { recordedKeys },
   jobs: { [placeAdvertsQueue]: placeAdvertsJob },
   tables: {
@@ -44,6 +45,7 @@ export const adverts: Slice = {
     employer: { deletedWith: ['tenant'] },
     advert_logo: { deletedWith: ['tenant'] },
     advert_preview: { deletedWith: ['advert'] },
+    advert_click: { deletedWith: ['advert'] },
     advert_document: {},
     search_learning: { deletedWith: ['tenant'] },
   },

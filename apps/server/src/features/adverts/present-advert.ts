@@ -11,6 +11,7 @@ import {
 import { readPhone } from '../../platform/phone-numbers.ts';
 import { regionAt } from '../places/index.ts';
 import type { AdvertRow, SummaryRow } from './adverts.queries.ts';
+import { applyElsewhereOf } from './apply-elsewhere/apply-elsewhere-of.ts';
 import { type Around, nearestPlace } from './placing/place-line.ts';
 import { placePrecision, type StoredPlace } from './placing/stored-place.ts';
 
@@ -84,6 +85,7 @@ export function presentAdvert(row: AdvertRow, { categories, documents, employerS
     places,
     logo,
     logoPath: logoPath(row),
+    applyElsewhere: applyElsewhereOf(row),
     documents,
   };
 }

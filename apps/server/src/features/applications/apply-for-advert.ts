@@ -19,7 +19,7 @@ import type { ReceivedForm } from '../../platform/files/received-form.ts';
 import { quarantine } from '../../platform/files/scan-files.job.ts';
 import { queueMail } from '../../platform/mail/queue-mail.ts';
 import { requireFullAccount } from '../account/index.ts';
-import { advertClosed } from '../adverts/index.ts';
+import { advertClosed, appliesElsewhere } from '../adverts/index.ts';
 import { lockDocuments, readCv, recordCvs, type StoredCv, storeCvs } from '../documents/index.ts';
 import { announceEvent } from '../webhooks/index.ts';
 import { insertEvent } from './application-events.queries.ts';
@@ -78,6 +78,7 @@ async function readOrEarlier(trx: TenantTransaction, place: DraftPlace, now: Dat
   const { advert, draft } = await readFilled(trx, place, now);
   const earlier = await showApplicationFor(trx, place, now);
   if (!earlier && !advert.isOpen) throw advertClosed();
+  if (!earlier && advert.applyUrl !== null) throw appliesElsewhere();
   return { earlier, draft };
 }
 
@@ -96,6 +97,7 @@ async function applyOnce(at: AtCandidate, trx: TenantTransaction, { place, form,
   const { email } = await requireFullAccount(trx, candidateId);
   const { advert, draft, mailedConsent, termsAcceptedAt, takenAlong } = await readFilled(trx, place, now);
   if (!advert.isOpen) throw advertClosed();
+  if (advert.applyUrl !== null) throw appliesElsewhere();
   if (version !== undefined && version !== draft.version) throw draftChanged();
   if (shown !== undefined && shown !== draft.shown) throw draftChanged();
   requireForm(draft);

@@ -52,6 +52,7 @@ export interface AcrossTenantsTenantSize {
 }
 
 export interface Advert {
+  applyUrl: string | null;
   asksEqualityQuestions: Generated<boolean>;
   closesAt: Timestamp;
   contactEmail: string | null;
@@ -100,6 +101,13 @@ export interface Advert {
   updatedAt: Generated<Timestamp>;
   workplace: string | null;
   workplaceKey: string | null;
+}
+
+export interface AdvertClick {
+  advertId: number;
+  clicks: number;
+  day: string;
+  tenantId: Generated<number>;
 }
 
 export interface AdvertClosingCount {
@@ -1085,6 +1093,7 @@ export interface DB {
   "acrossTenants.indexedAdvert": AcrossTenantsIndexedAdvert;
   "acrossTenants.tenantSize": AcrossTenantsTenantSize;
   advert: Advert;
+  advertClick: AdvertClick;
   advertClosingCount: AdvertClosingCount;
   advertDocument: AdvertDocument;
   advertLogo: AdvertLogo;

@@ -47,6 +47,10 @@ async function fillEveryTable(): Promise<void> {
        insert into advert_search (tenant_id, advert_id, published_at, closes_at, is_published, description_html, words) select tenant_id, id, published_at, closes_at, true, '', ($2)::tsvector from advert`,
       [id, `'${id}.nurse':1 '${id}..all'`],
     );
+    await owner.query(
+      "insert into advert_click (tenant_id, advert_id, day, clicks) select $1, id, '2026-01-01', 1 from advert where tenant_id = $1",
+      [id],
+    );
     await owner.query('insert into advert_search_deleted (tenant_id, advert_id) values ($1, 1)', [id]);
     await owner.query(
       `with key as (insert into api_key (tenant_id, name, prefix, key_hash, scopes, created_at) values ($1, 'k', 'bk_', 'h', '{}', now()) returning tenant_id, id)

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { JobStateAct } from '../../platform/JobStateAct.tsx';
 import { AnyLink } from '../../ui/AnyLink.tsx';
 import { Notice } from '../../ui/Notice.tsx';
+import { ApplyElsewhereLink } from './ApplyElsewhereLink.tsx';
 import { BackToResults } from './BackToResults.tsx';
 import { JobArticle } from './JobArticle.tsx';
 import { ShareButton } from './ShareButton.tsx';
@@ -33,7 +34,7 @@ function OpenJob({ advert, similar, pay, searchUrl, save, marksOf, alert }: JobP
     <JobArticle
       advert={advert}
       top={<BackToResults searchUrl={searchUrl} />}
-      apply={<JobStateAct advert={advert} />}
+      apply={advert.applyElsewhere ? <ApplyElsewhereLink to={advert.applyElsewhere} /> : <JobStateAct advert={advert} />}
       save={save}
       acts={
         <>

@@ -29,6 +29,7 @@ const advert: Advert = {
   isOpen: true,
   logo: null,
   logoPath: null,
+  applyElsewhere: null,
   documents: [],
   contactInformation: { name: null, phone: null, e164: null },
   address: { locality: 'Leeds', postCode: 'LS1', country: 'GB' },

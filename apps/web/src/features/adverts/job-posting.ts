@@ -34,7 +34,7 @@ export function jobPosting(advert: Advert, site: PostingSite) {
     url: `${site.origin}/job/${advert.jobName}/${advert.advertId}`,
     ...location(advert),
     ...baseSalary(advert),
-    directApply: true,
+    directApply: advert.applyElsewhere === null,
   };
 }
 

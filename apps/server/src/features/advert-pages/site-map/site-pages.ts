@@ -32,7 +32,7 @@ export function sitePages(
  * crawler must fetch a page to see that.
  */
 export function robots(origin: string, { config }: Pick<Tenant, 'config'>, hasMailbox: boolean): string {
-  const kept = ['/api/', '/account/', '/apply/', '/search?', ...(hasMailbox ? ['/dev/'] : [])];
+  const kept = ['/api/', '/account/', '/apply/', '/out/', '/search?', ...(hasMailbox ? ['/dev/'] : [])];
   const elsewhere = config.accountMode ? ['/job/', '/jobs', '/search'] : [];
   return [
     'User-agent: *',

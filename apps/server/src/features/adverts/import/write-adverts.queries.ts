@@ -42,17 +42,17 @@ export async function writeAdverts(
       select nextval(pg_get_serial_sequence('advert', 'id')) as id, given.* from jsonb_to_recordset(${JSON.stringify(records)}::jsonb) as given (
         reference text, own_reference text, job_title text, location_name text, postcode text, place_id text, lat float8, lng float8, salary_from numeric,
         salary_to numeric, salary_comment text, salary_period text, ${typedColumns}, salary_low integer, salary_high integer, job_category_ids integer[], published_at timestamptz,
-        closes_at timestamptz, contact_name text, contact_email text, contact_phone text, preview text, description_html text, content_hash text,
+        closes_at timestamptz, contact_name text, contact_email text, contact_phone text, apply_url text, preview text, description_html text, content_hash text,
         status text, details_sent_outside_uk_eea boolean, asks_equality_questions boolean, logo_hash text, take_along text[], questions jsonb, point_given boolean, places jsonb, location_text text, other_points float8[], words text)),
     written as (
       insert into advert as known (
         id, feed_id, reference, own_reference, job_title, location_name, postcode, place_id, lat, lng, salary_from, salary_to, salary_comment, salary_period,
         ${columns}, job_category_ids, published_at, closes_at, contact_name, contact_email, contact_phone,
-        preview, content_hash, status, opened_at, details_sent_outside_uk_eea, asks_equality_questions, logo_hash, take_along, questions, point_given, places,
+        apply_url, preview, content_hash, status, opened_at, details_sent_outside_uk_eea, asks_equality_questions, logo_hash, take_along, questions, point_given, places,
         location_text, placed_by) overriding system value
       select id, ${feedId}::integer, reference, own_reference, job_title, location_name, postcode, place_id, lat, lng, salary_from, salary_to, salary_comment,
         salary_period, ${columns}, job_category_ids, coalesce(published_at, ${now}), coalesce(closes_at, 'infinity'), contact_name, contact_email,
-        contact_phone, preview, content_hash, status,
+        contact_phone, apply_url, preview, content_hash, status,
         -- A feed may be hours under way: what a batch opens appears with it, or alerts that ran meanwhile would miss it.
         case when status = 'draft' then null else greatest(${now}, now()) end, details_sent_outside_uk_eea, asks_equality_questions, logo_hash,
         take_along, questions, point_given, places, location_text, ${placeData}
@@ -68,7 +68,7 @@ export async function writeAdverts(
         published_at = case when excluded.published_at = ${now} and known.status <> 'draft' then known.published_at else excluded.published_at end,
         -- Once: an advert that is edited, withdrawn or made a draft again is new to nobody.
         opened_at = coalesce(known.opened_at, excluded.opened_at),
-        contact_email = excluded.contact_email, contact_phone = excluded.contact_phone, preview = excluded.preview,
+        contact_email = excluded.contact_email, contact_phone = excluded.contact_phone, apply_url = excluded.apply_url, preview = excluded.preview,
         content_hash = excluded.content_hash, status = excluded.status, details_sent_outside_uk_eea = excluded.details_sent_outside_uk_eea,
         asks_equality_questions = excluded.asks_equality_questions, logo_hash = excluded.logo_hash,
         take_along = excluded.take_along, questions = excluded.questions, point_given = excluded.point_given, places = excluded.places, location_text = excluded.location_text, placed_by = excluded.placed_by, updated_at = ${now}
@@ -144,6 +144,7 @@ function recordOf(
     contact_name: row.contactName ?? null,
     contact_email: row.contactEmail ?? null,
     contact_phone: row.contactPhone ?? null,
+    apply_url: row.applyUrl ?? null,
     preview,
     description_html: descriptionHtml,
     content_hash: contentHash,

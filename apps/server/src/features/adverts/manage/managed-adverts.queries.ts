@@ -119,6 +119,7 @@ export async function readManagedAdvert(trx: TenantTransaction, advertId: number
       'contactName',
       'contactEmail',
       'contactPhone',
+      'applyUrl',
       'detailsSentOutsideUkEea',
       'asksEqualityQuestions',
       'takeAlong',

@@ -50,6 +50,7 @@ export function fieldsOf(row: ManagedAdvertRow): Record<string, unknown> {
     contactName: row.contactName,
     contactEmail: row.contactEmail,
     contactPhone: row.contactPhone,
+    applyUrl: row.applyUrl,
     draft: row.status === 'draft',
     detailsSentOutsideUkEea: row.detailsSentOutsideUkEea,
     equalityQuestions: row.asksEqualityQuestions,

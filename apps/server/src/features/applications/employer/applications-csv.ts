@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import type { ListedApplication } from '@berth/contract';
 import type { AtBackOffice } from '../../../platform/at.ts';
+import { csvHeading, csvRow } from '../../../platform/files/csv-cell.ts';
 import { securityEvent } from '../../../platform/security/security-events.ts';
 import type { Services } from '../../../platform/services.ts';
 import type { ApplicationFilter } from './employer-applications.queries.ts';
@@ -22,17 +23,11 @@ export async function writeApplicationsCsv(
 }
 
 async function* lines(at: AtBackOffice<unknown>, filter: ApplicationFilter, first: ListPage): AsyncGenerator<string> {
-  // A byte order mark, without which Excel reads UTF-8 as another encoding.
-  yield `\uFEFF${columns.join(',')}\r\n`;
+  yield csvHeading(columns);
   for (let page = first; ; page = await listPage(at, { filter, after: page.next })) {
     yield page.applications.map(lineOf).join('');
     if (!page.next) return;
   }
 }
 
-const lineOf = (application: ListedApplication) => `${columns.map((column) => cell(String(application[column] ?? ''))).join(',')}\r\n`;
-
-/** A cell in quotes. Spreadsheets run what begins like a formula, so such a text gets an apostrophe in front. */
-function cell(text: string): string {
-  return `"${/^[=+\-@\t\r]/.test(text) ? "'" : ''}${text.replaceAll('"', '""')}"`;
-}
+const lineOf = (application: ListedApplication) => csvRow(columns.map((column) => application[column]));

@@ -91,6 +91,14 @@ export function AdvertFields({ form, offers, isNew, PlaceBox }: AdvertFieldsProp
         <TextField {...register('contactName')} label="Name" autoComplete="off" error={errors.contactName?.message} />
         <EmailField {...register('contactEmail')} label="Email" autoComplete="off" error={errors.contactEmail?.message} />
         <TextField {...register('contactPhone')} label="Phone" type="tel" autoComplete="off" error={errors.contactPhone?.message} />
+        <TextField
+          {...register('applyUrl')}
+          label="Apply on another site"
+          hint="The address of your own apply page. Leave it empty to take applications here."
+          type="url"
+          autoComplete="off"
+          error={errors.applyUrl?.message}
+        />
       </FormSection>
       <FormSection title="What candidates are asked">
         <QuestionsFields form={form} />

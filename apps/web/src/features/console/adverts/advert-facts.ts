@@ -19,6 +19,7 @@ const labels: Record<Exclude<keyof AdvertInput, 'draft' | 'lat' | 'lng' | 'logo'
   contactName: 'Contact',
   contactEmail: 'Email',
   contactPhone: 'Phone',
+  applyUrl: 'Applications go to',
   questions: 'Questions',
   takeAlong: 'Taken along',
   equalityQuestions: 'Equality questions',

@@ -27,6 +27,7 @@ export function advertFields({ places, questions }: Pick<TypedAdvert, 'places' |
     'contactName',
     'contactEmail',
     'contactPhone',
+    'applyUrl',
     ...questions.flatMap((_, row): Field[] => [
       `questions.${row}.question`,
       `questions.${row}.kind`,

@@ -37,6 +37,8 @@ export const typedAdvertSchema = z.object({
   contactName: text,
   contactEmail: text,
   contactPhone: text,
+  /** Empty: candidates apply here. */
+  applyUrl: text,
   questions: z.array(typedQuestion),
   /** `site`: what the site takes along; `own`: the ticked sections. */
   sections: z.enum(['site', 'own']),
@@ -98,6 +100,7 @@ export function typedOf(fields: Record<string, unknown>, isWaiting: boolean): Ty
     contactName: of('contactName'),
     contactEmail: of('contactEmail'),
     contactPhone: of('contactPhone'),
+    applyUrl: of('applyUrl'),
     questions: listOf(fields['questions']).map(typedQuestionOf),
     sections: fields['takeAlong'] ? 'own' : 'site',
     takeAlong: listOf(fields['takeAlong']).map(textOf),
