@@ -1,7 +1,7 @@
 import { type Acted, placeholders, routes, templatesWithBerth } from '@berth/contract';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { counts, guidOf, listed, namedStates, noCounts, received, robin } from './answers/staff.ts';
+import { counts, guidOf, listed, namedStates, noCounts, noProvider, received, robin } from './answers/staff.ts';
 import { northmoor } from './answers/tenants.ts';
 import { answers, inTurn, refuses } from './stage/fake-api.ts';
 import { allWidths, expectFine } from './stage/look-at.ts';
@@ -74,6 +74,15 @@ test('the filter is in the address, and a wrong day there is named at its field'
   await page.getByLabelText('Applied from').fill('2026-11-01');
   await button('Filter').click();
   await expect.poll(() => asked.at(-1)).toBe('?advert=NCG-7&state=new&appliedFrom=2026-11-01&words=shah&limit=50');
+});
+
+const marked = () => [...document.querySelectorAll('main nav [aria-current]')].map((link) => link.textContent);
+
+test('the chosen state alone is marked as current', async () => {
+  await showPage('/console/applications?advert=NCG-7', site, listsThree);
+  expect(marked()).toEqual(['All 5']);
+  await page.getByRole('link', { name: 'Shortlisted 1' }).click();
+  await expect.poll(marked).toEqual(['Shortlisted 1']);
 });
 
 test('the next page of the list is added to the first', async () => {
@@ -275,8 +284,7 @@ test('if the session has ended, signing in again finds the typed message again',
     refuses(routes.staff.self, { status: 401, code: 'staff-or-key-needed' }),
     answers(routes.staff.self, robin),
   );
-  const noProvider = answers(routes.staffProvider.name, { name: null });
-  await showPage(address, site, listsThree, one(), ended, self, noProvider, answers(routes.staff.signIn, robin));
+  await showPage(address, site, listsThree, one(), ended, self, answers(routes.staff.signIn, robin), noProvider);
   await page.getByRole('combobox', { name: 'Message' }).selectOptions('=own');
   await field('Subject').fill('Good news');
   await field('Text').fill('Dear Priya');

@@ -1,7 +1,7 @@
 import { type AuditEvent, routes, type StaffMember } from '@berth/contract';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { counts, noCounts, robin as self } from './answers/staff.ts';
+import { counts, noCounts, noProvider, robin as self } from './answers/staff.ts';
 import { northmoor } from './answers/tenants.ts';
 import { answers, inTurn, refuses, waits } from './stage/fake-api.ts';
 import { allWidths, expectFine } from './stage/look-at.ts';
@@ -52,7 +52,6 @@ const event: AuditEvent = {
 };
 const signedIn = answers(routes.staff.self, self);
 const nothingWaits = [answers(routes.backOfficeApplications.counts, noCounts), answers(routes.feeds.list, [])];
-const noProvider = answers(routes.staffProvider.name, { name: null });
 const noSession = refuses(routes.staff.self, { status: 401, code: 'staff-or-key-needed' });
 const qrCode = "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 9 9'%3E%3Cpath d='M0 0h4v4H0z'/%3E%3C/svg%3E";
 const words = () => document.querySelector('main')?.textContent;

@@ -6,8 +6,10 @@ import {
   type ListedApplication,
   type NamedState,
   nextStates,
+  routes,
   type StaffSelf,
 } from '@berth/contract';
+import { answers } from '../stage/fake-api.ts';
 
 /** An owner of the site, who may do everything. */
 export const robin: StaffSelf = {
@@ -18,6 +20,9 @@ export const robin: StaffSelf = {
   scopes: backOfficeScopeNames,
   secondFactor: true,
 };
+
+/** Staff sign in without a provider of the organisation. */
+export const noProvider = answers(routes.staffProvider.name, { name: null });
 
 const names: Record<(typeof applicationStates)[number], string> = {
   new: 'Sent',

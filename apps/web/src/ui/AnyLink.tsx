@@ -9,10 +9,12 @@ type AnyLinkProps = Pick<ComponentProps<'a'>, 'children' | 'className' | 'aria-l
   tone?: ButtonTone;
   /** False: pointing at it does not load its page yet. For one of many links to a page with much to load. */
   preload?: false;
+  /** Marked as the current page only at its very address. Without it, also at that address with more parameters. */
+  isExact?: true;
 };
 
 /** A link whose address is only known at run time: a path of this site goes through the router, any other address is a plain link. */
-export function AnyLink({ url, tone, className = tone && buttonClass(tone), preload, children, ...rest }: AnyLinkProps) {
+export function AnyLink({ url, tone, className = tone && buttonClass(tone), preload, isExact, children, ...rest }: AnyLinkProps) {
   const { parseSearch } = useRouter().options;
   if (!url.startsWith('/'))
     return (
@@ -22,7 +24,15 @@ export function AnyLink({ url, tone, className = tone && buttonClass(tone), prel
     );
   const { pathname, search, hash } = new URL(url, 'https://berth.invalid');
   return (
-    <Link to={pathname} search={parseSearch(search)} hash={hash.slice(1) || undefined} preload={preload} className={className} {...rest}>
+    <Link
+      to={pathname}
+      search={parseSearch(search)}
+      hash={hash.slice(1) || undefined}
+      preload={preload}
+      activeOptions={isExact && { exact: true }}
+      className={className}
+      {...rest}
+    >
       {children}
     </Link>
   );

@@ -25,11 +25,7 @@ export function StateLinks({ search, states, counts }: StateLinksProps) {
       <ul className={styles.states}>
         {links.map(({ label, count = 0, own, isChosen }) => (
           <li key={label}>
-            <AnyLink
-              url={applicationsAddress({ ...rest, ...own })}
-              className={classNames(styles.state, isChosen && styles.chosen)}
-              {...(isChosen && { 'aria-current': 'true' as const })}
-            >
+            <AnyLink url={applicationsAddress({ ...rest, ...own })} className={classNames(styles.state, isChosen && styles.chosen)} isExact>
               {label} <span className={styles.count}>{count}</span>
             </AnyLink>
           </li>
