@@ -110,7 +110,7 @@ test('doctor checks everything a site needs and finds nothing wrong', async () =
     .split('\n')
     .map((line) => line.split(':')[0]);
   const everything =
-    'database isolation queries migrations connections clock queue storage disk scanner mail notices tenants proxy risk settings'.split(
+    'database isolation queries migrations connections clock queue storage disk scanner mail notices feeds tenants proxy risk settings'.split(
       ' ',
     );
   expect(looks).toEqual(everything.map((what) => `ok   ${what}`));

@@ -104,7 +104,8 @@ test('a removal that is killed has closed the site, and is completed by running 
   expect(await stateOf('brief')).toBeUndefined();
   expect(await firstOf("select slug, finished_at is not null as finished, counts from tenant_removal where slug = 'brief'")).toMatchObject({
     finished: true,
-    counts: { candidate: 1, audit_event: 1 },
+    // The insertion above and the apply.
+    counts: { candidate: 1, audit_event: 2 },
   });
   expect((await tenant('apply', folder)).stdout).toContain('created');
 });
@@ -118,7 +119,10 @@ test('the audit is written to a file that only its owner may read, before it goe
   expect((await tenant('remove', 'audited', '--yes', 'audited', '--audit', path)).code).toBe(0);
   expect(statSync(path).mode & 0o777).toBe(0o600);
   const lines = readFileSync(path, 'utf8').trimEnd().split('\n');
-  expect(lines.map((line) => JSON.parse(line) as object)).toMatchObject([{ actor_kind: 'command', act: 'tenant pause', status: 200 }]);
+  expect(lines.map((line) => JSON.parse(line) as object)).toMatchObject([
+    { actor_kind: 'command', act: 'tenant apply: created', status: 200 },
+    { actor_kind: 'command', act: 'tenant pause', status: 200 },
+  ]);
   await runBerth(['tenant', 'apply', folder], settings());
   const refused = await tenant('remove', 'audited', '--yes', 'audited', '--audit', path);
   expect([refused.code, refused.stderr]).toEqual([2, expect.stringContaining('exists: name a new file')]);
