@@ -15,7 +15,7 @@ function scopedName(name: string, file: string): string {
 /** Small modules that the entry imports. */
 const ofEveryPage = [
   /contract\/src\/(page-slugs|plain-text|search-string|search-params|search-address|sort-orders|dates|london-time)\.ts/,
-  /web\/src\/platform\/(client-site|leave-for-client-site|kept-address)\.ts/,
+  /web\/src\/platform\/(client-site|leave-for-client-site|kept-address|text-parameters)\.ts/,
   /web\/src\/(routes\/-(missing-path|advert-id-of|home-head)|features\/(account\/account-search|adverts\/kept-order|saved-jobs\/(saved-job-news|pending-save))|ui\/(PhoneLink|NeedsScript))\./,
   /react-router\/dist\/esm\/(Match|ClientOnly|useRouterState)\./,
 ];
@@ -53,8 +53,8 @@ export default defineConfig(({ command }) => {
               { name: 'always', test: isOneOf(ofEveryPage), includeDependenciesRecursively: false },
               // What shows a job. Pages that show any of it fetch all of it: one file instead of twenty.
               { name: 'job', test: isOneOf(ofJob), minShareCount: 2, includeDependenciesRecursively: false },
-              // Code shared by 28 chunks, which every page fetches: one file saves many requests. Without the contract, much of which needs zod.
-              { name: 'common', test: /node_modules|web\/src/, minShareCount: 28 },
+              // Code shared by 38 chunks, which every page fetches: one file saves many requests. Without the contract, much of which needs zod.
+              { name: 'common', test: /node_modules|web\/src/, minShareCount: 38 },
             ],
           },
         },

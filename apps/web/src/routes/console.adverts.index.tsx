@@ -1,17 +1,19 @@
 import { useSuspenseInfiniteQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
 import { AdvertsPage } from '../features/console/adverts/AdvertsPage.tsx';
-import { managedAdvertsQuery, readAdvertsSearch } from '../features/console/adverts/managed-adverts.queries.ts';
+import { readAdvertsSearch } from '../features/console/adverts/adverts-search.ts';
+import { managedAdvertsQuery } from '../features/console/adverts/managed-adverts.queries.ts';
 import { pageHead } from '../platform/page-head.ts';
 import { requireStaff } from '../platform/staff-session.ts';
+import { textParameters } from '../platform/text-parameters.ts';
 import { PagePending } from '../ui/PagePending.tsx';
 
 export const Route = createFileRoute('/console/adverts/')({
-  validateSearch: readAdvertsSearch,
+  validateSearch: textParameters('state', 'origin', 'feed', 'words', 'sort'),
   loaderDeps: ({ search }) => search,
   loader: async ({ context: { queryClient }, location, deps }) => {
     const self = await requireStaff(queryClient, location.href, 'adverts:read');
-    await queryClient.infiniteQuery(managedAdvertsQuery(deps));
+    await queryClient.infiniteQuery(managedAdvertsQuery(readAdvertsSearch(deps)));
     return { canWrite: self.scopes.includes('adverts:write') };
   },
   head: ({ match }) => pageHead(match.context.queryClient, { title: 'Adverts', noindex: true }),
@@ -20,7 +22,7 @@ export const Route = createFileRoute('/console/adverts/')({
 });
 
 function AdvertsRoute() {
-  const search = Route.useSearch();
+  const search = readAdvertsSearch(Route.useSearch());
   const navigate = Route.useNavigate();
   const { data, hasNextPage, fetchNextPage, isFetchingNextPage } = useSuspenseInfiniteQuery(managedAdvertsQuery(search));
   return (

@@ -1,6 +1,7 @@
 import { useSuspenseInfiniteQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
-import { applicationSearch, readApplicationFilter } from '../features/console/applications/application-search.ts';
+import { readApplicationFilter } from '../features/console/applications/application-filter.ts';
+import { applicationSearch } from '../features/console/applications/application-search.ts';
 import { ReceivedPage } from '../features/console/applications/ReceivedPage.tsx';
 import { namedStatesQuery, openActsQuery, receivedCountsQuery, receivedQuery } from '../features/console/applications/received.queries.ts';
 import { pageHead } from '../platform/page-head.ts';

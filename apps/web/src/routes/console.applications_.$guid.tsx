@@ -1,7 +1,8 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { createFileRoute, notFound } from '@tanstack/react-router';
 import { ApplicationMissingPage } from '../features/console/applications/ApplicationMissingPage.tsx';
-import { applicationSearch, readApplicationFilter } from '../features/console/applications/application-search.ts';
+import { readApplicationFilter } from '../features/console/applications/application-filter.ts';
+import { applicationSearch } from '../features/console/applications/application-search.ts';
 import { ReceivedApplicationPage } from '../features/console/applications/ReceivedApplicationPage.tsx';
 import {
   forgetUnread,

@@ -1,11 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { createFileRoute, useRouter } from '@tanstack/react-router';
-import { type ProviderReturn, StaffProviderPage } from '../features/console/StaffProviderPage.tsx';
+import { StaffProviderPage } from '../features/console/StaffProviderPage.tsx';
 import { pageHead } from '../platform/page-head.ts';
 import { staffSelfQuery } from '../platform/staff-session.ts';
+import { textParameters } from '../platform/text-parameters.ts';
 
 export const Route = createFileRoute('/console/provider')({
-  validateSearch: (search): ProviderReturn => ({ ...textOf(search, 'code'), ...textOf(search, 'state'), ...textOf(search, 'iss') }),
+  validateSearch: textParameters('code', 'state', 'iss'),
   head: ({ match }) => pageHead(match.context.queryClient, { title: 'Staff sign in', noindex: true }),
   component: ProviderRoute,
 });
@@ -24,10 +25,4 @@ function ProviderRoute() {
       }}
     />
   );
-}
-
-/** A parameter of the address. The router has read one that looks like a number as a number. */
-function textOf<Name extends string>(search: Record<string, unknown>, name: Name): Partial<Record<Name, string>> {
-  const given = search[name];
-  return typeof given === 'string' || typeof given === 'number' ? ({ [name]: String(given) } as Record<Name, string>) : {};
 }

@@ -2,7 +2,7 @@ import type { FormEvent } from 'react';
 import { Select } from '../../../ui/Select.tsx';
 import { SubmitButton } from '../../../ui/SubmitButton.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
-import { type AdvertsSearch, readAdvertsSearch } from './managed-adverts.queries.ts';
+import { type AdvertsSearch, readAdvertsSearch } from './adverts-search.ts';
 import styles from './StateLinks.module.css';
 
 const origins = [

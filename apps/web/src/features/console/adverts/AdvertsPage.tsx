@@ -8,7 +8,7 @@ import { PageHeading } from '../../../ui/PageHeading.tsx';
 import { applicationsUrl } from './AdvertPage.tsx';
 import { AdvertsFilter } from './AdvertsFilter.tsx';
 import { stateWords } from './advert-state.ts';
-import type { AdvertsSearch } from './managed-adverts.queries.ts';
+import type { AdvertsSearch } from './adverts-search.ts';
 import { StateLinks } from './StateLinks.tsx';
 
 type AdvertsPageProps = {

@@ -1,7 +1,7 @@
 import { type ManagedAdvertState, managedAdvertStates } from '@berth/contract';
 import { Link } from '@tanstack/react-router';
 import { stateLabels } from './advert-state.ts';
-import type { AdvertsSearch } from './managed-adverts.queries.ts';
+import type { AdvertsSearch } from './adverts-search.ts';
 import styles from './StateLinks.module.css';
 
 /** The states with their numbers, each a link that shows those adverts alone. */
