@@ -71,13 +71,19 @@ export async function factsOf(made: Made, port: number): Promise<Facts> {
   // The numbers of adverts have gaps: a refused row takes one too.
   const newest = Math.max(...open.map((each) => each.advertId));
   const near = Array.from({ length: 160 }, (_, index) => newest - 80 + index).filter((id) => id > 0);
-  const statuses = await Promise.all(near.map(async (id) => (await site.get(`/api/v1/advert/fetch?advertId=${id}`)).status));
-  expect(statuses, 'the closed advert is near the others').toContain(410);
+  // One after another: a busy site answers some of so many at once with 503.
+  let closedId = 0;
+  for (const id of near) {
+    if ((await site.get(`/api/v1/advert/fetch?advertId=${id}`)).status !== 410) continue;
+    closedId = id;
+    break;
+  }
+  expect(closedId, 'the closed advert is near the others').toBeGreaterThan(0);
   return {
     ...made,
     open,
     advert,
-    closedId: near[statuses.indexOf(410)] ?? 0,
+    closedId,
     categoryId: advert.jobCategories[0]?.jobCategoryId ?? 0,
     collegeId: colleges.find(({ name }) => name === `${word}college`)?.id ?? 0,
     secrets: [
