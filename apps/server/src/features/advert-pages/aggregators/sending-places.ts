@@ -1,5 +1,5 @@
 import type { ServerResponse } from 'node:http';
-import { busy } from '../../../platform/failures/failures.ts';
+import { busy, tooManyTries } from '../../../platform/failures/failures.ts';
 import { networksOf } from '../../../platform/security/networks.ts';
 
 /** Feeds that one process sends at a time: each has up to 100 adverts in memory. */
@@ -15,7 +15,8 @@ export function createSendingPlaces(): (response: ServerResponse, ip: string) =>
   return (response, ip) => {
     const network = networksOf(ip).far;
     const own = taken.get(network) ?? 0;
-    if (all >= most || own >= mostOfNetwork) throw busy(30);
+    if (own >= mostOfNetwork) throw tooManyTries(30);
+    if (all >= most) throw busy(30);
     all += 1;
     taken.set(network, own + 1);
     response.once('close', () => {
