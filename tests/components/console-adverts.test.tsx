@@ -85,7 +85,7 @@ const valueOf = (name: string | RegExp) => (box(name).element() as HTMLInputElem
 test('adverts in every state are listed with their numbers, and a viewer neither writes nor sees applications', async () => {
   await showPage('/console/adverts', northmoor, recruiter, list);
   expect(heading()).toBe('Adverts');
-  for (const label of ['All (5)', 'Draft (1)', 'Closed by its feed', 'feed greenhouse']) expect(words()).toContain(label);
+  for (const label of ['All 5', 'Draft 1', 'Closed by its feed', 'feed greenhouse']) expect(words()).toContain(label);
   expect(page.getByRole('link', { name: '4 applications for Saddlery Workshop Technician' }).elements()[0]?.getAttribute('href')).toBe(
     '/console/applications?advert=HR-12',
   );

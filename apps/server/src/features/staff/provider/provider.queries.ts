@@ -16,7 +16,7 @@ export async function saveProvider(trx: TenantTransaction, row: ProviderRow, now
     .execute();
 }
 
-/** Deletes it with the sign-ins that have begun. False if there is none. */
+/** Deletes the provider and every sign-in under way. False if the tenant has no provider. */
 export async function deleteProvider(trx: TenantTransaction): Promise<boolean> {
   await trx.deleteFrom('staffProviderTry').execute();
   const { numDeletedRows } = await trx.deleteFrom('staffProvider').executeTakeFirst();

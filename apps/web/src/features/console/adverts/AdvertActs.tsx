@@ -111,7 +111,7 @@ function PreviewLink({ url, expiresAt }: { url: string; expiresAt: string }) {
       }
     >
       <p>{url}</p>
-      <p>It shows the saved advert to whoever has it, until {formatDate(expiresAt)}.</p>
+      <p>Anyone with this link can see the saved advert until {formatDate(expiresAt)}.</p>
     </Notice>
   );
 }

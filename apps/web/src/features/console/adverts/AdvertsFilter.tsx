@@ -2,8 +2,8 @@ import type { FormEvent } from 'react';
 import { Select } from '../../../ui/Select.tsx';
 import { SubmitButton } from '../../../ui/SubmitButton.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
+import styles from './AdvertsFilter.module.css';
 import { type AdvertsSearch, readAdvertsSearch } from './adverts-search.ts';
-import styles from './StateLinks.module.css';
 
 const origins = [
   { value: 'own', label: 'Written here' },

@@ -38,7 +38,7 @@ export function LogoField({ form }: { form: UseFormReturn<TypedAdvert> }) {
       />
       {logo && !formState.errors.logo ? (
         <>
-          <img className={styles.logo} src={logo} alt="The logo as it is now" />
+          <img className={styles.logo} src={logo} alt="Current logo" />
           {file ? null : (
             <div>
               <Button tone="quiet" onClick={() => put('')}>

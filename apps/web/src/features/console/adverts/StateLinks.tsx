@@ -1,26 +1,24 @@
 import { type ManagedAdvertState, managedAdvertStates } from '@berth/contract';
-import { Link } from '@tanstack/react-router';
+import { CountedLinks } from '../CountedLinks.tsx';
 import { stateLabels } from './advert-state.ts';
-import type { AdvertsSearch } from './adverts-search.ts';
-import styles from './StateLinks.module.css';
+import { type AdvertsSearch, advertsAddress } from './adverts-search.ts';
 
 /** The states with their numbers, each a link that shows those adverts alone. */
 export function StateLinks({ counts, search }: { counts: Record<ManagedAdvertState, number>; search: AdvertsSearch }) {
-  const { state: _, ...others } = search;
+  const { state: chosen, ...others } = search;
   const all = Object.values(counts).reduce((sum, count) => sum + count, 0);
-  const link = (label: string, count: number, to: AdvertsSearch) => (
-    <li key={label}>
-      <Link to="/console/adverts" search={to} className={styles.link} aria-current={to.state === search.state ? 'page' : undefined}>
-        {label} ({count})
-      </Link>
-    </li>
-  );
   return (
-    <nav aria-label="Adverts by status">
-      <ul className={styles.links}>
-        {link('All', all, others)}
-        {managedAdvertStates.map((state) => link(stateLabels[state], counts[state], { ...others, state }))}
-      </ul>
-    </nav>
+    <CountedLinks
+      label="Adverts by status"
+      links={[
+        { label: 'All', count: all, url: advertsAddress(others), isChosen: chosen === undefined },
+        ...managedAdvertStates.map((state) => ({
+          label: stateLabels[state],
+          count: counts[state],
+          url: advertsAddress({ ...others, state }),
+          isChosen: state === chosen,
+        })),
+      ]}
+    />
   );
 }

@@ -20,3 +20,9 @@ export function readAdvertsSearch(search: Record<string, unknown>): AdvertsSearc
   const feed = typeof search['feed'] === 'string' && /^[a-z0-9][a-z0-9-]{0,39}$/.test(search['feed']) ? search['feed'] : '';
   return { ...(state && { state }), ...(origin && { origin }), ...(feed && { feed }), ...(words && { words }), ...(sort && { sort }) };
 }
+
+/** The address of the list with a filter. */
+export function advertsAddress(search: AdvertsSearch): string {
+  const query = new URLSearchParams(search).toString();
+  return `/console/adverts${query && `?${query}`}`;
+}

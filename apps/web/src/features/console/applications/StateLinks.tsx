@@ -1,8 +1,6 @@
 import type { ApplicationCounts, NamedState } from '@berth/contract';
-import { AnyLink } from '../../../ui/AnyLink.tsx';
-import { classNames } from '../../../ui/class-names.ts';
+import { CountedLinks } from '../CountedLinks.tsx';
 import { type ApplicationSearch, applicationsAddress } from './application-search.ts';
-import styles from './Received.module.css';
 
 type StateLinksProps = { search: ApplicationSearch; states: readonly NamedState[]; counts: ApplicationCounts | null };
 
@@ -21,16 +19,9 @@ export function StateLinks({ search, states, counts }: StateLinksProps) {
     })),
   ];
   return (
-    <nav aria-label="Applications by state">
-      <ul className={styles.states}>
-        {links.map(({ label, count = 0, own, isChosen }) => (
-          <li key={label}>
-            <AnyLink url={applicationsAddress({ ...rest, ...own })} className={classNames(styles.state, isChosen && styles.chosen)} isExact>
-              {label} <span className={styles.count}>{count}</span>
-            </AnyLink>
-          </li>
-        ))}
-      </ul>
-    </nav>
+    <CountedLinks
+      label="Applications by state"
+      links={links.map(({ own, count = 0, ...link }) => ({ ...link, count, url: applicationsAddress({ ...rest, ...own }) }))}
+    />
   );
 }
