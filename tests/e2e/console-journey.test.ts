@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import type { Cv, ManagedAdvertDetail } from '@berth/contract';
+import type { Cv } from '@berth/contract';
 import type { Page } from 'playwright-core';
 import { expect, inject, test } from 'vitest';
 import { openDatabase } from '../../apps/server/src/operator-database.ts';
@@ -20,20 +20,22 @@ const browser = pageForEachTest((own) => {
 const button = (name: string | RegExp) => page.getByRole('button', { name });
 const dialog = () => page.getByRole('alertdialog');
 
-/** Publishes an advert as the console's pages do, with the session of the page. */
-async function publishAdvert(): Promise<ManagedAdvertDetail> {
-  const answer = await page.request.post(`${northmoor.origin}/api/backoffice/v1/adverts`, {
-    headers: { 'x-requested-with': 'XMLHttpRequest', origin: northmoor.origin },
-    data: {
-      reference: 'JOURNEY-1',
-      title,
-      employer: 'Northmoor College',
-      locationName: 'Leeds',
-      descriptionHtml: '<p>Raise ten thousand seedlings a year under glass.</p>',
-    },
-  });
-  expect(answer.status(), await answer.text()).toBe(200);
-  return (await answer.json()) as ManagedAdvertDetail;
+/** Writes an advert on its page, publishes it, and gives its number. */
+async function publishAdvert(): Promise<number> {
+  await page.getByRole('navigation', { name: 'Console' }).getByRole('link', { name: 'Adverts' }).click();
+  await page.getByRole('link', { name: 'New advert' }).click();
+  await page.getByRole('heading', { level: 1, name: 'New advert' }).waitFor();
+  await page.getByRole('textbox', { name: /^Job title/ }).fill(title);
+  await page.getByRole('textbox', { name: /^Reference/ }).fill('JOURNEY-1');
+  await page.getByRole('textbox', { name: /^Employer/ }).fill('Northmoor College');
+  await page
+    .getByLabel(/^Place/)
+    .first()
+    .fill('Leeds');
+  await page.getByRole('textbox', { name: /^Description/ }).fill('<p>Raise ten thousand seedlings a year under glass.</p>');
+  await button('Publish now').click();
+  await page.getByRole('heading', { level: 1, name: title }).waitFor();
+  return Number(new URL(page.url()).pathname.split('/').at(-1));
 }
 
 /** Applies by the calls that the pages make. */
@@ -115,7 +117,7 @@ test('a recruiter is invited, publishes a job, reads applications, shortlists, r
   const recruiter = 'recruiter.journey@example.com';
   await inviteByCommand(recruiter, { name: 'Rowan Reid', role: 'recruiter' });
   await acceptInvitation(page, recruiter);
-  const { advertId } = await publishAdvert();
+  const advertId = await publishAdvert();
 
   const context = await browser().newContext({ viewport: { width: 390, height: 844 } });
   const candidatePage = await context.newPage();
@@ -130,7 +132,7 @@ test('a recruiter is invited, publishes a job, reads applications, shortlists, r
   ]);
 
   // What waits leads to the list. Only the application that is opened counts as read, and its CV is the one that was sent.
-  await page.reload();
+  await openAlive(page, `${northmoor.origin}/console`);
   await page.getByRole('link', { name: /unread applications?$/ }).click();
   await page.getByRole('heading', { level: 1, name: 'Applications' }).waitFor();
   await page.getByRole('combobox', { name: 'Job' }).selectOption('JOURNEY-1');
