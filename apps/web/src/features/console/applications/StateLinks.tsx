@@ -7,21 +7,21 @@ type StateLinksProps = { search: ApplicationSearch; states: readonly NamedState[
 /** How many applications there are in each state, each number a link to them. */
 export function StateLinks({ search, states, counts }: StateLinksProps) {
   const { state, unseen, unanswered, ...rest } = search;
-  const links = [
-    { label: 'All', count: counts?.total, own: {}, isChosen: !state && !unseen && !unanswered },
-    { label: 'Unread', count: counts?.unseen, own: { unseen: 'true' }, isChosen: unseen === 'true' },
-    { label: 'To answer', count: counts?.unanswered, own: { unanswered: 'true' }, isChosen: unanswered === 'true' },
-    ...states.map((named) => ({
-      label: named.name,
-      count: counts?.states[named.state],
-      own: { state: named.state },
-      isChosen: state === named.state,
-    })),
-  ];
+  const link = (label: string, count: number | undefined, own: ApplicationSearch, isChosen: boolean) => ({
+    label,
+    count: count ?? 0,
+    url: applicationsAddress({ ...rest, ...own }),
+    isChosen,
+  });
   return (
     <CountedLinks
       label="Applications by state"
-      links={links.map(({ own, count = 0, ...link }) => ({ ...link, count, url: applicationsAddress({ ...rest, ...own }) }))}
+      links={[
+        link('All', counts?.total, {}, !state && !unseen && !unanswered),
+        link('Unread', counts?.unseen, { unseen: 'true' }, unseen === 'true'),
+        link('To answer', counts?.unanswered, { unanswered: 'true' }, unanswered === 'true'),
+        ...states.map((named) => link(named.name, counts?.states[named.state], { state: named.state }, state === named.state)),
+      ]}
     />
   );
 }
