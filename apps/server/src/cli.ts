@@ -1,15 +1,11 @@
 #!/usr/bin/env node
 import { enableCompileCache } from 'node:module';
 import { join } from 'node:path';
+import { outliveClosedReaders } from './cli/closed-readers.ts';
 import { catchStopSignals } from './platform/stop-signals.ts';
 
 catchStopSignals();
-
-// The reader of `berth … | head` has closed the pipe and wants no more. The command still ends as it should, and closes its database.
-for (const stream of [process.stdout, process.stderr])
-  stream.on('error', (error: NodeJS.ErrnoException) => {
-    if (error.code !== 'EPIPE') throw error;
-  });
+outliveClosedReaders();
 
 // Stripping the types of some five hundred modules and compiling them takes over a second of each start; Node keeps the result here.
 // Where the folder cannot be written, it goes without.

@@ -1,26 +1,18 @@
-import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { runBerth } from '../testing/berth-process.ts';
+import { useCommandLine } from '../testing/command-line.ts';
 import { samplePdf } from '../testing/sample-documents.ts';
-import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
 
-let folder: string;
-let database: TestDatabase;
+const { folder, settings } = useCommandLine();
 beforeAll(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'berth-pages-'));
-  database = await createTestDatabase();
   writeFileSync(join(folder, 'feed.ndjson'), '{"reference":"A 1","title":"Cook","employer":"Trust","locationName":"Leeds","draft":true}\n');
   writeFileSync(join(folder, 'Form.pdf'), samplePdf());
   writeFileSync(join(folder, 'Form.txt'), 'words');
   expect((await run('adverts', 'import', join(folder, 'feed.ndjson'), '--tenant', 'northmoor')).code).toBe(0);
 });
-afterAll(async () => {
-  await database.drop();
-  rmSync(folder, { recursive: true, force: true });
-});
-const run = (...args: string[]) => runBerth(args, { DATA_DIR: join(folder, 'data'), DATABASE_URL: database.url, PORT: '3055' });
+const run = (...args: string[]) => runBerth(args, { ...settings(), PORT: '3055' });
 const attach = (file: string, ...more: string[]) =>
   run('adverts', 'attach', join(folder, file), '--tenant', 'northmoor', '--kind', 'client-application-form', ...more);
 

@@ -1,28 +1,10 @@
-import { closeSync, mkdtempSync, openSync, rmSync, writeFileSync, writeSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { closeSync, openSync, writeFileSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
-import pg from 'pg';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { runBerth } from '../testing/berth-process.ts';
-import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
+import { expect, test } from 'vitest';
+import { startCommandProcess } from '../testing/berth-process.ts';
+import { useCommandLine } from '../testing/command-line.ts';
 
-// A start takes seconds, and longer when several run on a busy machine.
-vi.setConfig({ testTimeout: 90_000 });
-
-let folder: string;
-let database: TestDatabase;
-let client: pg.Client;
-beforeAll(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'berth-import-'));
-  database = await createTestDatabase();
-  client = new pg.Client({ connectionString: database.url });
-  await client.connect();
-});
-afterAll(async () => {
-  await client.end();
-  await database.drop();
-  rmSync(folder, { recursive: true, force: true });
-});
+const { folder, settings, berth, owner } = useCommandLine();
 
 const row = (reference: string, more: object = {}) =>
   JSON.stringify({ reference, title: 'Cook', employer: 'Calder Trust', locationName: 'Leeds', descriptionHtml: '<p>Cook.</p>', ...more });
@@ -33,18 +15,13 @@ function feedFile(name: string, ...lines: string[]): string {
   return path;
 }
 
-const settings = () => ({ DATA_DIR: join(folder, 'data'), DATABASE_URL: database.url });
-const importFeed = (path: string, ...flags: string[]) =>
-  runBerth([...flags, 'adverts', 'import', path, '--tenant', 'northmoor'], settings());
+const importFeed = (path: string, ...flags: string[]) => berth('adverts', 'import', path, '--tenant', 'northmoor', ...flags);
 const references = async () =>
-  (await client.query<{ reference: string }>('select reference from advert order by 1')).rows.map((advert) => advert.reference);
+  (await owner().query<{ reference: string }>('select reference from advert order by 1')).rows.map((advert) => advert.reference);
 
 // operation.commands.2
 test('a dry run counts everything and writes nothing', async () => {
-  const { code, stdout, stderr } = await runBerth(
-    ['adverts', 'import', feedFile('dry.ndjson', row('A1'), row('A2')), '--tenant', 'northmoor', '--dry-run'],
-    settings(),
-  );
+  const { code, stdout, stderr } = await importFeed(feedFile('dry.ndjson', row('A1'), row('A2')), '--dry-run');
   expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
   expect(stdout).toContain('Dry run, nothing written: 2 rows read: 2 new, 0 changed, 0 unchanged, 0 rejected');
   expect(await references()).toEqual([]);
@@ -59,13 +36,13 @@ test('exit code 0: every row is in, and no progress bar in what is not a termina
   expect(await references()).toEqual(['B1', 'B2']);
 });
 
-const acts = async () => (await client.query<{ act: string; status: number }>('select act, status from audit_event order by id')).rows;
+const acts = async () => (await owner().query<{ act: string; status: number }>('select act, status from audit_event order by id')).rows;
 
 // back-office.audit.1
 test('an import is in the audit of its tenant, and a dry run is not', async () => {
   const before = (await acts()).length;
   await importFeed(feedFile('audited.ndjson', row('AU1')));
-  await runBerth(['adverts', 'import', feedFile('audited.ndjson', row('AU1')), '--tenant', 'northmoor', '--dry-run'], settings());
+  await importFeed(feedFile('audited.ndjson', row('AU1')), '--dry-run');
   expect((await acts()).slice(before)).toEqual([{ act: 'adverts import', status: 200 }]);
 });
 
@@ -113,7 +90,7 @@ test('exit code 2: no row could be imported, or the feed could not be read; one 
 });
 
 test('an unknown tenant is an error that lists the tenants', async () => {
-  const { code, stderr } = await runBerth(['adverts', 'import', feedFile('any.ndjson', row('E1')), '--tenant', 'westgate'], settings());
+  const { code, stderr } = await berth('adverts', 'import', feedFile('any.ndjson', row('E1')), '--tenant', 'westgate');
   expect({ code, stderr }).toEqual({ code: 2, stderr: '--tenant: there is no tenant westgate; the tenants are harrow-finch, northmoor\n' });
 });
 
@@ -125,21 +102,15 @@ test('a line of 200 MB is rejected with its number, the rows around it are impor
   for (let megabyte = 0; megabyte < 200; megabyte += 1) writeSync(file, Buffer.alloc(1_000_000, 'x'));
   writeSync(file, `"}\n${row('F3')}\n`);
   closeSync(file);
-  const small = await withPeakMemory(feedFile('small.ndjson', row('F0')));
-  const huge = await withPeakMemory(path);
+  // A new process: that of the other commands may have used more memory before.
+  const commands = startCommandProcess();
+  const importAlone = (file: string) => commands.run(['adverts', 'import', file, '--tenant', 'northmoor'], settings());
+  const small = await importAlone(feedFile('small.ndjson', row('F0')));
+  const huge = await importAlone(path);
+  commands.stop();
   expect(huge.code).toBe(1);
   expect(huge.stdout).toContain('line 2: is longer than 1,048,576 bytes: is a line break missing?  [rejected]');
   expect(await references()).toEqual(expect.arrayContaining(['F1', 'F3']));
   process.stdout.write(`import peak memory: ${small.peakMegabytes} MB for one row, ${huge.peakMegabytes} MB with a line of 200 MB\n`);
   expect(huge.peakMegabytes - small.peakMegabytes).toBeLessThan(200);
 });
-
-/** An import whose process reports its peak memory when it ends. */
-async function withPeakMemory(path: string) {
-  const tell = "process.on('exit', () => process.stderr.write(`peak ${process.resourceUsage().maxRSS}\\n`))";
-  const ended = await runBerth(['adverts', 'import', path, '--tenant', 'northmoor'], settings(), [
-    '--import',
-    `data:text/javascript,${encodeURIComponent(tell)}`,
-  ]);
-  return { ...ended, peakMegabytes: Math.round(Number(/peak (\d+)/.exec(ended.stderr)?.[1]) / 1024) };
-}

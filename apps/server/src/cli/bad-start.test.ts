@@ -1,25 +1,12 @@
-import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { readdirSync, writeFileSync } from 'node:fs';
 import { type AddressInfo, createServer } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, inject, test, vi } from 'vitest';
-import { runAlone, runBerth, type Settings } from '../testing/berth-process.ts';
-import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
+import { beforeAll, describe, expect, inject, test } from 'vitest';
+import { type Ended, runAlone, runBerth, type Settings } from '../testing/berth-process.ts';
+import { useCommandLine } from '../testing/command-line.ts';
 
-// A start takes seconds on a busy machine.
-vi.setConfig({ testTimeout: 90_000 });
-
-let folder: string;
-let database: TestDatabase;
-beforeAll(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'berth-bad-start-'));
-  writeFileSync(join(folder, 'a-file'), 'in the way');
-  database = await createTestDatabase();
-});
-afterAll(async () => {
-  await database.drop();
-  rmSync(folder, { recursive: true, force: true });
-});
+const { folder, settings } = useCommandLine();
+beforeAll(() => writeFileSync(join(folder, 'a-file'), 'in the way'));
 
 const databaseAt = (change: (url: URL) => void) => {
   const url = new URL(inject('postgresUrl'));
@@ -29,9 +16,8 @@ const databaseAt = (change: (url: URL) => void) => {
 const secret = 'x'.repeat(32);
 const [host] = [new URL(inject('postgresUrl')).host];
 
-/** Starts with these settings, which cannot work, and gives what it said. Alone if it may open something, which would keep its process. */
-async function badStart(given: Settings, command = ['serve']) {
-  const start = given.DATABASE_URL === undefined ? runBerth : runAlone;
+/** Starts with these settings, which cannot work, and gives what it said. */
+async function badStart(given: Settings, command = ['serve'], start: (args: string[], given: Settings) => Promise<Ended> = runBerth) {
   const { code, stdout, stderr } = await start(command, { DATA_DIR: join(folder, 'data'), ...given });
   expect({ code, stdout }).toEqual({ code: 2, stdout: '' });
   expect(stderr).not.toMatch(/\n\s+at |node:internal|Error:/);
@@ -54,7 +40,7 @@ const cases: [string, () => Settings, string | RegExp][] = [
   ],
   [
     'a STORAGE_URL where no folder can be made',
-    () => ({ DATABASE_URL: database.url, STORAGE_URL: 'file:///proc/berth' }),
+    () => ({ DATABASE_URL: settings().DATABASE_URL, STORAGE_URL: 'file:///proc/berth' }),
     /^STORAGE_URL: cannot make \/proc\/berth \(ENOENT\); choose a folder that this user can write to$/,
   ],
   [
@@ -94,7 +80,7 @@ const cases: [string, () => Settings, string | RegExp][] = [
   ],
   [
     'production on an external database without SECRET_KEY',
-    () => ({ NODE_ENV: 'production', ACCEPT_RISK: 'captured-mail,no-scanner', DATABASE_URL: database.url }),
+    () => ({ NODE_ENV: 'production', ACCEPT_RISK: 'captured-mail,no-scanner', DATABASE_URL: settings().DATABASE_URL }),
     /^SECRET_KEY: must be set in production/,
   ],
   [
@@ -176,7 +162,9 @@ describe('a start that cannot work ends with exit code 2 and one line that names
     const other = createServer();
     await new Promise<void>((listening) => void other.listen(0, '127.0.0.1', listening));
     const { port } = other.address() as AddressInfo;
-    const lines = await badStart({ DATABASE_URL: database.url, SECRET_KEY: secret, HOST: '127.0.0.1', PORT: String(port) });
+    const given = { ...settings(), SECRET_KEY: secret, HOST: '127.0.0.1', PORT: String(port) };
+    // Alone in its process, which ends only when all that the start has opened is closed.
+    const lines = await badStart(given, ['serve'], runAlone);
     other.close();
     expect(lines).toEqual([`PORT: ${port} is taken; stop what uses it or choose another (PORT=3001 npm start)`]);
   });

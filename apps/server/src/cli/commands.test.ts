@@ -1,21 +1,10 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { runBerth } from '../testing/berth-process.ts';
-import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
+import { useCommandLine } from '../testing/command-line.ts';
+import { createTestDatabase } from '../testing/test-database.ts';
 
-let folder: string;
-let database: TestDatabase;
-beforeAll(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'berth-commands-'));
-  database = await createTestDatabase();
-});
-afterAll(async () => {
-  await database.drop();
-  rmSync(folder, { recursive: true, force: true });
-});
-const run = (...args: string[]) => runBerth(args, { DATA_DIR: join(folder, 'data'), DATABASE_URL: database.url });
+const { folder, berth: run } = useCommandLine();
 
 // operation.commands.1
 describe('help', () => {

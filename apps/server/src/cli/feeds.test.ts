@@ -1,26 +1,11 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { runBerth } from '../testing/berth-process.ts';
-import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
+import { expect, test } from 'vitest';
+import { useCommandLine } from '../testing/command-line.ts';
 
-// A start takes seconds, and longer when several run on a busy machine.
-vi.setConfig({ testTimeout: 90_000 });
+const { folder, berth } = useCommandLine();
 
-let folder: string;
-let database: TestDatabase;
-beforeAll(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'berth-feeds-'));
-  database = await createTestDatabase();
-});
-afterAll(async () => {
-  await database.drop();
-  rmSync(folder, { recursive: true, force: true });
-});
-
-const feeds = (...words: string[]) =>
-  runBerth([...words, '--tenant', 'northmoor'], { DATA_DIR: join(folder, 'data'), DATABASE_URL: database.url });
+const feeds = (...words: string[]) => berth(...words, '--tenant', 'northmoor');
 
 const row = (reference: string, title = 'Cook') => JSON.stringify({ ref: reference, title, employer: 'Calder Trust', town: 'Leeds' });
 

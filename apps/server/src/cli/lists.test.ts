@@ -1,25 +1,8 @@
-import { spawn } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { runBerth } from '../testing/berth-process.ts';
-import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
+import { expect, test } from 'vitest';
+import { runAlone, runBerth, runWithoutReader } from '../testing/berth-process.ts';
+import { useCommandLine } from '../testing/command-line.ts';
 
-// Each command is a process, a second and a half of both cores, which other tests share.
-vi.setConfig({ testTimeout: 120_000 });
-
-let folder: string;
-let database: TestDatabase;
-beforeAll(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'berth-lists-'));
-  database = await createTestDatabase();
-});
-afterAll(async () => {
-  await database.drop();
-  rmSync(folder, { recursive: true, force: true });
-});
-const settings = () => ({ DATA_DIR: join(folder, 'data'), DATABASE_URL: database.url });
+const { settings } = useCommandLine();
 const northmoor = ['--tenant', 'northmoor'];
 
 /** Every command that lists something. */
@@ -60,24 +43,18 @@ test.each(lists)('berth %s %s answers in JSON wherever --json is on the line', a
   }
 });
 
-/** Runs a command whose reader closes the pipe before anything is written. */
-function runWithoutReader(args: string[]): Promise<{ code: number | null; stderr: string }> {
-  const child = spawn(process.execPath, ['apps/server/src/cli.ts', ...args], {
-    cwd: join(import.meta.dirname, '../../../..'),
-    env: { ...process.env, NODE_ENV: 'development', LOG_LEVEL: 'silent', ...settings() },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
-  child.stdout.destroy();
-  let stderr = '';
-  child.stderr.setEncoding('utf8').on('data', (text: string) => (stderr += text));
-  return new Promise((ended) => child.once('close', (code) => ended({ code, stderr })));
-}
+const piped = [...lists, ['--help'], ['tenant', 'diff', 'tenants/northmoor']].map((command) => [command.join(' '), command] as const);
 
 // operation.commands.5
-test.each([...lists, ['--help'], ['tenant', 'diff', 'tenants/northmoor']])(
-  'berth %s %s ends quietly when its reader has closed the pipe',
-  async (...command) => {
-    expect(await runWithoutReader(command.filter((word) => word !== undefined))).toEqual({ code: 0, stderr: '' });
+test.each(piped)('berth %s ends quietly when its reader has closed the pipe', async (_words, command) => {
+  expect(await runWithoutReader(command, settings())).toEqual({ code: 0, stdout: '', stderr: '' });
+});
+
+// operation.commands.5
+test.each([[['tenant', 'list']], [['adverts', 'unplaced', ...northmoor]], [['--help']]])(
+  'berth %j does so with a pipe of the system, and its process ends',
+  async (command) => {
+    expect(await runAlone(command, settings(), { isReaderGone: true })).toEqual({ code: 0, stdout: '', stderr: '' });
   },
 );
 

@@ -1,35 +1,17 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import pg from 'pg';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { runBerth } from '../testing/berth-process.ts';
+import { expect, test } from 'vitest';
+import { useCommandLine } from '../testing/command-line.ts';
 import { makeTenantFolder } from '../testing/tenant-folder.ts';
-import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
 
-let folder: string;
-let database: TestDatabase;
-let client: pg.Client;
-beforeAll(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'berth-tenant-'));
-  database = await createTestDatabase();
-  client = new pg.Client({ connectionString: database.url });
-  await client.connect();
-});
-afterAll(async () => {
-  await client.end();
-  await database.drop();
-  rmSync(folder, { recursive: true, force: true });
-});
-
+const { folder, berth, owner } = useCommandLine();
 const tenantFolder = (slug: string, details: Record<string, unknown> = {}) => makeTenantFolder(folder, slug, details);
 
-const apply = (path: string, ...flags: string[]) =>
-  runBerth([...flags, 'tenant', 'apply', path], { DATA_DIR: join(folder, 'data'), DATABASE_URL: database.url });
+const apply = (path: string, ...flags: string[]) => berth(...flags, 'tenant', 'apply', path);
 
 /** Everything that an apply could have written. */
 async function stored() {
-  const { rows } = await client.query(
+  const { rows } = await owner().query(
     `select (select json_agg(t order by id) from tenant t) as tenants, (select json_agg(h order by host) from tenant_host h) as hosts,
        (select md5(string_agg(p::text, '' order by p::text)) from tenant_page p) as pages, (select md5(string_agg(f::text, '' order by f::text)) from tenant_file f) as files,
        (select md5(string_agg(l::text, '' order by l::text)) from lookup_entry l) as lookups`,
@@ -107,7 +89,7 @@ test('a good folder creates a site; applying it twice says unchanged and writes 
 });
 
 const storedSynonyms = async () =>
-  (await client.query<{ synonyms: unknown }>("select synonyms from tenant where slug = 'worded'")).rows[0]?.synonyms;
+  (await owner().query<{ synonyms: unknown }>("select synonyms from tenant where slug = 'worded'")).rows[0]?.synonyms;
 
 test('synonyms are stored unchanged, applying them again changes nothing, and without their file there are none', async () => {
   const path = tenantFolder('worded');

@@ -1,41 +1,24 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import pg from 'pg';
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { type Ended, runBerth } from '../testing/berth-process.ts';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
+import type { Ended } from '../testing/berth-process.ts';
+import { useCommandLine } from '../testing/command-line.ts';
 import { sampleLogo } from '../testing/sample-logo.ts';
 import { tableContents } from '../testing/table-contents.ts';
 import { changeJson, makeTenantFolder } from '../testing/tenant-folder.ts';
-import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
 
-// A test runs up to four commands, each a second and a half of both cores, which other tests share.
-vi.setConfig({ testTimeout: 90_000 });
-
-let work: string;
-let database: TestDatabase;
-let client: pg.Client;
+const { folder: work, berth, owner } = useCommandLine();
 /** A live tenant's folder, reset before each test. */
 let folder: string;
 beforeAll(async () => {
-  work = mkdtempSync(join(tmpdir(), 'berth-tenant-diff-'));
-  database = await createTestDatabase();
-  client = new pg.Client({ connectionString: database.url });
-  await client.connect();
   folder = liveFolder();
   await berth('tenant', 'apply', folder);
-});
-afterAll(async () => {
-  await client.end();
-  await database.drop();
-  rmSync(work, { recursive: true, force: true });
 });
 beforeEach(() => {
   rmSync(folder, { recursive: true });
   liveFolder();
 });
 
-const berth = (...args: string[]) => runBerth(args, { DATA_DIR: join(work, 'data'), DATABASE_URL: database.url });
 const picture = (size: number) => Buffer.from(sampleLogo(size).split(',')[1] ?? '', 'base64');
 
 function liveFolder(): string {
@@ -48,9 +31,9 @@ function liveFolder(): string {
 
 /** Runs a diff and checks that no table changed. */
 async function diff(path: string, ...flags: string[]): Promise<Ended> {
-  const before = await tableContents(client);
+  const before = await tableContents(owner());
   const ended = await berth(...flags, 'tenant', 'diff', path);
-  expect(await tableContents(client)).toEqual(before);
+  expect(await tableContents(owner())).toEqual(before);
   return ended;
 }
 
@@ -147,7 +130,7 @@ test('a faulty folder is refused as by an apply: every fault reported, exit code
 test('a tenant from an earlier release has no stored files to compare, and the diff says what to do', async () => {
   const path = makeTenantFolder(work, 'harrow-finch');
   // What that release's migration leaves of it.
-  await client.query(
+  await owner().query(
     `with kept as (update tenant set version = '' where slug = 'harrow-finch' returning id)
      delete from tenant_file f using kept where f.tenant_id = kept.id and path <> 'logo.svg'`,
   );

@@ -1,38 +1,18 @@
 import { spawn } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { runBerth } from '../testing/berth-process.ts';
+import { expect, test } from 'vitest';
+import { useCommandLine } from '../testing/command-line.ts';
 import { makeTenantFolder } from '../testing/tenant-folder.ts';
-import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
 
-// A test runs up to five commands, each a second and a half of both cores, which other tests share.
-vi.setConfig({ testTimeout: 120_000 });
-
-let work: string;
-let database: TestDatabase;
-let client: pg.Client;
-beforeAll(async () => {
-  work = mkdtempSync(join(tmpdir(), 'berth-tenant-end-'));
-  database = await createTestDatabase();
-  client = new pg.Client({ connectionString: database.url });
-  await client.connect();
-});
-afterAll(async () => {
-  await client.end();
-  await database.drop();
-  rmSync(work, { recursive: true, force: true });
-});
-
-const settings = () => ({ DATA_DIR: join(work, 'data'), DATABASE_URL: database.url });
-const tenant = (...args: string[]) => runBerth(['--json', 'tenant', ...args], settings());
+const { folder: work, settings, berth, owner } = useCommandLine();
+const tenant = (...args: string[]) => berth('--json', 'tenant', ...args);
 const stateOf = async (slug: string) => {
   const { stdout } = await tenant('list');
   return (JSON.parse(stdout) as { slug: string; state: string }[]).find((each) => each.slug === slug)?.state;
 };
-const firstOf = async (sql: string) => (await client.query<Record<string, unknown>>(sql)).rows[0];
+const firstOf = async (sql: string) => (await owner().query<Record<string, unknown>>(sql)).rows[0];
 
 // tenants.pause.1
 test('a tenant is paused with words, paused again with others, and opened again; the audit has each', async () => {
@@ -44,7 +24,7 @@ test('a tenant is paused with words, paused again with others, and opened again;
   expect(await firstOf("select paused_at, paused_words from tenant where slug = 'northmoor'")).toEqual({ ...paused, paused_words: null });
   expect(JSON.parse((await tenant('resume', 'northmoor')).stdout)).toEqual({ slug: 'northmoor', state: 'open', wasPaused: true });
   expect(JSON.parse((await tenant('resume', 'northmoor')).stdout)).toEqual({ slug: 'northmoor', state: 'open', wasPaused: false });
-  const { rows } = await client.query<{ act: string }>("select act from audit_event where actor_kind = 'command' order by id");
+  const { rows } = await owner().query<{ act: string }>("select act from audit_event where actor_kind = 'command' order by id");
   expect(rows.map(({ act }) => act)).toEqual(['tenant pause', 'tenant pause', 'tenant resume', 'tenant resume']);
 });
 
@@ -63,15 +43,15 @@ test.each([
 // tenants.removal.2 tenants.removal.3
 test('a removal that is killed has closed the site, and is completed by running it again; its name is then free', async () => {
   const folder = makeTenantFolder(work, 'brief');
-  await runBerth(['tenant', 'apply', folder], settings());
+  await berth('tenant', 'apply', folder);
   const id = Number((await firstOf("select id from tenant where slug = 'brief'"))?.['id']);
-  await client.query(
+  await owner().query(
     "insert into audit_event (tenant_id, happened_at, actor_kind, actor_id, actor_name, act, status) values ($1, now(), 'staff', 's', 'Robin Hale', 'staffSignIn', 200)",
     [id],
   );
-  await client.query("insert into candidate (tenant_id, type, email, created_at) values ($1, 1, 'kept@mail.example', now())", [id]);
+  await owner().query("insert into candidate (tenant_id, type, email, created_at) values ($1, 1, 'kept@mail.example', now())", [id]);
   // A lock on the candidate stops the removal half way.
-  const holder = new pg.Client({ connectionString: database.url });
+  const holder = new pg.Client({ connectionString: settings().DATABASE_URL });
   await holder.connect();
   await holder.query('begin');
   await holder.query('select from candidate where tenant_id = $1 for update', [id]);
@@ -113,7 +93,7 @@ test('a removal that is killed has closed the site, and is completed by running 
 // tenants.removal.4
 test('the audit is written to a file that only its owner may read, before it goes', async () => {
   const folder = makeTenantFolder(work, 'audited');
-  await runBerth(['tenant', 'apply', folder], settings());
+  await berth('tenant', 'apply', folder);
   await tenant('pause', 'audited');
   const path = join(work, 'audited.ndjson');
   expect((await tenant('remove', 'audited', '--yes', 'audited', '--audit', path)).code).toBe(0);
@@ -123,7 +103,7 @@ test('the audit is written to a file that only its owner may read, before it goe
     { actor_kind: 'command', act: 'tenant apply: created', status: 200 },
     { actor_kind: 'command', act: 'tenant pause', status: 200 },
   ]);
-  await runBerth(['tenant', 'apply', folder], settings());
+  await berth('tenant', 'apply', folder);
   const refused = await tenant('remove', 'audited', '--yes', 'audited', '--audit', path);
   expect([refused.code, refused.stderr]).toEqual([2, expect.stringContaining('exists: name a new file')]);
   expect(await stateOf('audited')).toBe('open');

@@ -1,33 +1,12 @@
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import pg from 'pg';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { runBerth } from '../testing/berth-process.ts';
+import { expect, test } from 'vitest';
+import { useCommandLine } from '../testing/command-line.ts';
 import { sampleLogo } from '../testing/sample-logo.ts';
 import { tableContents } from '../testing/table-contents.ts';
 import { makeTenantFolder } from '../testing/tenant-folder.ts';
-import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
 
-// A test runs up to four commands, each a second and a half of both cores, which other tests share.
-vi.setConfig({ testTimeout: 90_000 });
-
-let work: string;
-let database: TestDatabase;
-let client: pg.Client;
-beforeAll(async () => {
-  work = mkdtempSync(join(tmpdir(), 'berth-tenant-export-'));
-  database = await createTestDatabase();
-  client = new pg.Client({ connectionString: database.url });
-  await client.connect();
-});
-afterAll(async () => {
-  await client.end();
-  await database.drop();
-  rmSync(work, { recursive: true, force: true });
-});
-
-const berth = (...args: string[]) => runBerth(args, { DATA_DIR: join(work, 'data'), DATABASE_URL: database.url });
+const { folder: work, berth, owner } = useCommandLine();
 
 /** The files of a folder by their path in it, as bytes in hexadecimal: a difference shows which file it is in. */
 function bytesOf(folder: string): Record<string, string> {
@@ -75,11 +54,11 @@ test('an export writes every file back byte for byte, and applying it says uncha
 test('an export accepts an empty folder, answers --json with the paths, and writes nothing to the database', async () => {
   const folder = join(work, 'empty');
   mkdirSync(folder);
-  const before = await tableContents(client);
+  const before = await tableContents(owner());
   const { code, stdout } = await berth('--json', 'tenant', 'export', 'northmoor', folder);
   expect(code).toBe(0);
   expect(JSON.parse(stdout)).toEqual({ slug: 'northmoor', files: Object.keys(bytesOf(folder)).sort() });
-  expect(await tableContents(client)).toEqual(before);
+  expect(await tableContents(owner())).toEqual(before);
 });
 
 test('an export gives what is live, not what a folder has become since', async () => {
@@ -108,7 +87,7 @@ const refusals: [name: string, slug: string, folder: string, prepare: () => unkn
     'earlier',
     // What its migration leaves of one.
     () =>
-      client.query(
+      owner().query(
         `with kept as (update tenant set version = '' where slug = 'harrow-finch' returning id)
          delete from tenant_file f using kept where f.tenant_id = kept.id and path <> 'logo.svg'`,
       ),

@@ -1,25 +1,14 @@
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { runBerth } from '../testing/berth-process.ts';
-import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
+import { useCommandLine } from '../testing/command-line.ts';
 
-let work: string;
-let parent: string;
-let database: TestDatabase;
-beforeAll(async () => {
-  work = mkdtempSync(join(tmpdir(), 'berth-tenant-new-'));
-  parent = join(work, 'tenants');
+const { folder: work, berth } = useCommandLine();
+const parent = join(work, 'tenants');
+beforeAll(() => {
   mkdirSync(parent);
-  database = await createTestDatabase();
 });
-afterAll(async () => {
-  await database.drop();
-  rmSync(work, { recursive: true, force: true });
-});
-
-const berth = (...args: string[]) => runBerth(args, { DATA_DIR: join(work, 'data'), DATABASE_URL: database.url });
 
 test('a new tenant needs no database, says where it is and what comes next, and can be applied unchanged', async () => {
   const folder = join(parent, 'westgate-college');

@@ -15,40 +15,64 @@ export type Settings = Record<string, string>;
 /** How a command ended: with an exit code, or by the signal that killed it. */
 export type Ended = { code: number | NodeJS.Signals | null; stdout: string; stderr: string };
 
-let resident: ChildProcess | undefined;
-let isResidentBusy = false;
+/** How a command that shared a process ended. `peakMegabytes` is the most memory that this process has used so far. */
+type EndedCommand = Ended & { peakMegabytes: number };
+
+/** A process that runs commands, one at a time. */
+export type CommandProcess = {
+  run: (args: string[], given: Settings, isReaderGone?: boolean) => Promise<EndedCommand>;
+  stop: () => void;
+};
+
+let shared: CommandProcess | undefined;
 
 /**
- * Runs `berth` as an operator does and waits for its end. The commands of a test file share one long-lived process, one at a time; a
- * concurrent command, or one with flags for Node, gets its own process.
+ * Runs `berth` as an operator does and waits for its end. The commands of a worker share a process, because loading Berth takes longer than
+ * most commands; one with flags for Node gets its own. Throws if a command left something open: alone in its process it would not have ended.
  */
 export async function runBerth(args: string[], given: Settings, nodeFlags: string[] = []): Promise<Ended> {
-  if (isResidentBusy || nodeFlags.length > 0) return runAlone(args, given, nodeFlags);
-  isResidentBusy = true;
-  try {
-    return await runInResident({ args, env: environment(given) });
-  } finally {
-    isResidentBusy = false;
-  }
+  return nodeFlags.length > 0 ? runAlone(args, given, { nodeFlags }) : runShared(args, given);
 }
 
-function runInResident(asked: Asked): Promise<Answered> {
-  resident ??= fork(join(import.meta.dirname, 'resident-berth.ts'), { cwd: repository, stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
-  const child = resident;
-  return new Promise((answered, failed) => {
-    const ended = (code: number | null) => failed(new Error(`the process for commands ended with ${code}`));
-    child.once('exit', ended);
-    child.once('message', (answer: Answered) => {
-      child.off('exit', ended);
-      answered(answer);
+/** The same for a command whose reader has closed the pipe, as in `berth … | head`. */
+export const runWithoutReader = (args: string[], given: Settings): Promise<Ended> => runShared(args, given, true);
+
+async function runShared(...command: Parameters<CommandProcess['run']>): Promise<Ended> {
+  shared ??= startCommandProcess();
+  const { code, stdout, stderr } = await shared.run(...command);
+  return { code, stdout, stderr };
+}
+
+/** Starts a process for commands, which ends with this one if it is not stopped. */
+export function startCommandProcess(): CommandProcess {
+  const child = fork(join(import.meta.dirname, 'resident-berth.ts'), { cwd: repository, stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
+  const runOne = (asked: Asked) =>
+    new Promise<Answered>((answered, failed) => {
+      const ended = (code: number | null) => failed(new Error(`the process for commands ended with ${code}`));
+      child.once('exit', ended);
+      child.once('message', (answer: Answered) => {
+        child.off('exit', ended);
+        answered(answer);
+      });
+      child.send(asked);
     });
-    child.send(asked);
-  });
+  let last: Promise<unknown> = Promise.resolve();
+  return {
+    run: async (args, given, isReaderGone = false) => {
+      const answer = last.then(() => runOne({ args, env: environment(given), isReaderGone }));
+      last = answer.catch(() => undefined);
+      const { leftOpen, ...ended } = await answer;
+      if (leftOpen.length > 0) throw new Error(`berth ${args.join(' ')} left open: ${leftOpen.join(', ')}`);
+      return ended;
+    },
+    stop: () => void child.kill('SIGKILL'),
+  };
 }
 
 /** The same in its own process, which must end by itself: one that does not within a minute is killed. */
-export function runAlone(args: string[], given: Settings, nodeFlags: string[] = []): Promise<Ended> {
+export function runAlone(args: string[], given: Settings, { isReaderGone = false, nodeFlags = [] as string[] } = {}): Promise<Ended> {
   const child = spawnBerth(args, given, nodeFlags);
+  if (isReaderGone) child.stdout?.destroy();
   const output = { stdout: '', stderr: '' };
   for (const stream of ['stdout', 'stderr'] as const)
     child[stream]?.setEncoding('utf8').on('data', (text: string) => (output[stream] += text));
