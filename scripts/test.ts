@@ -1,7 +1,7 @@
 /**
  * `npm test`: builds the web application, finds (or as root installs) Chromium, and runs every test.
- * Arguments go to Vitest: `npm test -- --project api`. The unit project needs neither build nor browser, the API project
- * no browser, the components no build. The projects `faults` and `abuse` are left out unless they are named; `--long` runs them at full length.
+ * Arguments go to Vitest: `npm test -- --project api`. The projects `unit` and `server` need neither build nor browser, `api`
+ * no browser, `components` no build. The projects `faults` and `abuse` are left out unless they are named; `--long` runs them at full length.
  * `--repeat-flaky` runs up to three failed browser tests once more, each alone, and names those FLAKY that then pass.
  */
 import { spawnSync } from 'node:child_process';
@@ -15,13 +15,13 @@ import { mayRepeat, type TestOutcome } from './test-outcome.ts';
 const isLong = process.argv.includes('--long');
 const repeatsFlaky = process.argv.includes('--repeat-flaky');
 const asked = process.argv.slice(2).filter((argument) => argument !== '--long' && argument !== '--repeat-flaky');
-const everyday = ['unit', 'components', 'api', 'browser'].flatMap((name) => ['--project', name]);
+const everyday = ['unit', 'server', 'components', 'api', 'browser'].flatMap((name) => ['--project', name]);
 const given = asked.some((argument) => argument.startsWith('--project')) ? asked : [...everyday, ...asked];
 const projects = given.flatMap((argument, index) =>
   argument === '--project' ? [given[index + 1]] : argument.startsWith('--project=') ? [argument.slice(10)] : [],
 );
 const needsBrowser = projects.some((name) => name === 'browser' || name === 'components');
-const needsBuild = projects.some((name) => name !== 'unit' && name !== 'components');
+const needsBuild = projects.some((name) => !['unit', 'server', 'components'].includes(name ?? ''));
 const environment = { ...process.env, NODE_ENV: 'test', ...(isLong && { BERTH_TEST_LONG: '1' }) };
 const debianPackages = projects.includes('faults') ? ['pgbouncer', 'haproxy'] : [];
 
