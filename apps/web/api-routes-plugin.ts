@@ -23,11 +23,11 @@ function table() {
 }
 
 /**
- * Pictures, feeds and site maps are fetched by their address, not called. The console takes the back office's calls from the contract, so
+ * Pictures, feeds, site maps and redirects are fetched by their address, not called. The console takes the back office's calls from the contract, so
  * that no candidate's page has them.
  */
-function isCalled([, { mediaType, path }]: [string, ApiRoute]): boolean {
-  return mediaType === undefined && !isBackOfficePath(path);
+function isCalled([, { mediaType, redirects, path }]: [string, ApiRoute]): boolean {
+  return mediaType === undefined && !redirects && !isBackOfficePath(path);
 }
 
 /** What a call needs of its route. */

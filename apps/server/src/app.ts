@@ -30,7 +30,7 @@ import { composeSlices } from './platform/compose-slices.ts';
 import { createHttp } from './platform/http/create-http.ts';
 import { formGuardOf } from './platform/http/form-posts.ts';
 import { registerHealth } from './platform/http/health.ts';
-import { registerOpenApi } from './platform/http/openapi.ts';
+import { registerOpenApi } from './platform/http/openapi/register-openapi.ts';
 import { pageCallsOf } from './platform/http/page-calls.ts';
 import { failureWriter } from './platform/http/problem.ts';
 import { registerApi } from './platform/http/register-api.ts';

@@ -40,7 +40,7 @@ export const applyElsewhereRoutes = {
     root: true,
     access: 'public',
     tag: 'Adverts',
-    mediaType: 'text/plain',
+    redirects: true,
     summary: 'Leads to the page where an advert says to apply, and counts the click; to the job page if it does not say or has closed',
     params: z.object({ advertId: id }),
   }),

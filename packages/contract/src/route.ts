@@ -39,6 +39,8 @@ export type ApiRoute = {
   readonly body?: z.ZodType;
   /** The body is multipart: `body` describes its text fields, files travel as `myFile-{index}`. */
   readonly multipart?: boolean;
+  /** The body is a file of any kind, which the use case reads as it comes. */
+  readonly fileBody?: boolean;
   /** What the body must be depends on the tenant: `body` documents it, and the use case checks it. */
   readonly checkedByUseCase?: boolean;
   /** Its body, of whatever kind, says nothing and is not read (RFC 8058). */
@@ -47,6 +49,8 @@ export type ApiRoute = {
   readonly file?: boolean;
   /** The answer is of this media type (a feed, a site map, a picture), not JSON. */
   readonly mediaType?: string;
+  /** The answer is a redirect. */
+  readonly redirects?: boolean;
   readonly response?: z.ZodType;
 };
 

@@ -21,6 +21,7 @@ import { loadBuiltWeb, mountWeb } from '../web.ts';
 import { advertsAdder } from './add-adverts.ts';
 import { type CapturedMail, capturedMails } from './captured-mails.ts';
 import { cheapCosts } from './cheap-costs.ts';
+import { requireDocumented } from './documented-answers.ts';
 import { runDueJobs } from './run-due-jobs.ts';
 import { testConfig } from './test-config.ts';
 import { createTestDatabase, siteOfDatabase } from './test-database.ts';
@@ -40,7 +41,10 @@ export type TestSite = {
   pages: KeptPages | null;
   /** The search index in memory, of a site that was started with one. */
   memory: MemorySearch | null;
-  /** Calls the API as a browser page of the site would: JSON, X-Requested-With, on northmoor's host unless said otherwise. */
+  /**
+   * Calls the API as a browser page of the site would: JSON, X-Requested-With, on northmoor's host unless said otherwise. Throws if the
+   * answer is a problem that the OpenAPI document of the call does not name.
+   */
   call: (options: InjectOptions & { host?: TestHost; cookie?: string }) => Promise<LightMyRequestResponse>;
   /** Moves the site's clock on. */
   wait: (milliseconds: number) => void;
@@ -123,8 +127,12 @@ export async function startTestSite({
     ownerPool,
     dataDir,
     tenantId,
-    call: ({ host = hosts.northmoor, cookie, headers, ...options }) =>
-      app.inject({ ...options, headers: { host, 'x-requested-with': 'XMLHttpRequest', ...(cookie && { cookie }), ...headers } }),
+    call: async ({ host = hosts.northmoor, cookie, headers, ...options }) => {
+      const own = { host, 'x-requested-with': 'XMLHttpRequest', ...(cookie && { cookie }) };
+      const answer = await app.inject({ ...options, headers: { ...own, ...headers } });
+      if (typeof options.url === 'string') requireDocumented({ ...options, url: options.url }, answer);
+      return answer;
+    },
     wait: (milliseconds) => {
       ahead += milliseconds;
     },

@@ -63,8 +63,8 @@ export function implementRemembered<const R extends ApiRoute>(
   return { route, handle, isRemembered: true };
 }
 
-/** The same for a route that answers a file or another media type: the handler itself sends it through `request.reply`. */
-export function implementFile<const R extends ApiRoute & ({ file: true } | { mediaType: string })>(
+/** The same for a route that answers a file, another media type or a redirect: the handler itself sends it through `request.reply`. */
+export function implementFile<const R extends ApiRoute & ({ file: true } | { mediaType: string } | { redirects: true })>(
   route: R,
   handle: (parts: RouteParts<R>, request: RequestOf<R>) => Promise<FastifyReply>,
 ): Handler {

@@ -28,7 +28,7 @@ const titles: Record<number, string> = {
 };
 
 /** The status of each kind of failure. */
-const statusOf: Record<FailureKind, number> = {
+export const statusOf: Record<FailureKind, number> = {
   invalid: 400,
   unauthenticated: 401,
   forbidden: 403,

@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http';
 import { type ApiRoute, candidateHeader, isGuarded, isOfBackOffice } from '@berth/contract';
 import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
@@ -65,11 +66,17 @@ function guardAndTell(http: FastifyRequest, context: RequestContext): void {
   }
 }
 
-/** Registers a route as usual, or in a scope that leaves the body unread, so that a form is accepted, which Fastify would refuse. */
+/**
+ * Registers a route as usual, or in a scope that leaves the body unread: so that a form is accepted, which Fastify would refuse, or a file of
+ * any kind, whose stream is then the body.
+ */
 function inScopeOf(route: ApiRoute, app: FastifyInstance, register: (scope: FastifyInstance) => void): void {
-  if (!route.ignoresBody) return register(app);
+  if (!route.ignoresBody && !route.fileBody) return register(app);
   void app.register(async (scope) => {
-    scope.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'buffer' }, async () => undefined);
+    if (route.fileBody) {
+      scope.removeAllContentTypeParsers();
+      scope.addContentTypeParser('*', async (_request: FastifyRequest, body: IncomingMessage) => body);
+    } else scope.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'buffer' }, async () => undefined);
     register(scope);
   });
 }

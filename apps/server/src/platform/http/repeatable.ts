@@ -11,7 +11,7 @@ const longestKey = 200;
 
 /** Whether a call takes an Idempotency-Key: every POST of the back office that answers JSON. */
 export function isRepeatable(route: ApiRoute): boolean {
-  return isOfBackOffice(route) && route.method === 'POST' && !route.file && !route.multipart;
+  return isOfBackOffice(route) && route.method === 'POST' && !route.file && !route.multipart && !route.fileBody;
 }
 
 /**

@@ -1,9 +1,10 @@
-import { type ApiRoute, isBackOfficePath } from '@berth/contract';
+import { type ApiRoute, isBackOfficePath, routes } from '@berth/contract';
 import swagger, { type FastifyDynamicSwaggerOptions } from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance } from 'fastify';
 import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod';
-import { noFrames } from './security-headers.ts';
+import { noFrames } from '../security-headers.ts';
+import { describeCalls, type OpenApiDocument } from './describe-calls.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -26,6 +27,10 @@ const backOffice: Security = {
   apiKey: { type: 'http', scheme: 'bearer', description: 'A back-office API key (bk_…) that has the scopes of the call' },
   staff: { type: 'apiKey', in: 'cookie', name: 'berth-staff', description: 'A member of staff whose role has the scopes of the call' },
 };
+
+const routesById = new Map<string, ApiRoute>(
+  Object.values(routes).flatMap((slice) => Object.values<ApiRoute>(slice).map((route) => [route.id, route] as const)),
+);
 
 /**
  * The OpenAPI documents: of the site at /api/openapi.json, with a page to browse it at /api/docs, and of the back office at
@@ -67,13 +72,18 @@ function documentOf(
   includes: (call: Pick<ApiRoute, 'path'>) => boolean,
 ): FastifyDynamicSwaggerOptions {
   return {
-    openapi: { openapi: '3.1.0', info: { title, version: '1', description }, components: { securitySchemes } },
+    openapi: {
+      openapi: '3.1.0',
+      info: { title, version: '1', description },
+      servers: [{ url: '/', description: 'The site whose host is called: it is the tenant' }],
+      components: { securitySchemes },
+    },
     transform: (input) => {
       const { call } = input.route.config ?? {};
       const isLeftOut = call !== undefined && !includes(call);
       return jsonSchemaTransform(isLeftOut ? { ...input, schema: { ...input.schema, hide: true } } : input);
     },
     // A recursive schema is defined once, by its name.
-    transformObject: jsonSchemaTransformObject,
+    transformObject: (input) => describeCalls(jsonSchemaTransformObject(input) as OpenApiDocument, (id) => routesById.get(id)),
   };
 }
