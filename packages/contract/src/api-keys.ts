@@ -8,6 +8,8 @@ export const backOfficeScopes = {
   'applications:read': 'read applications with their CVs and answers',
   'applications:write': 'change the state of applications, and write to candidates',
   'applications:sift': 'hide the candidates of an advert, and show them again',
+  'candidates:read': 'read which addresses of candidates refuse emails, and what candidates were asked to agree to',
+  'candidates:write': 'block and unblock addresses of candidates, and ask candidates to agree',
   'templates:write': 'change the templates for messages to candidates',
   'applications:convictions': 'read answers about convictions, and other special categories of personal data',
   'equality:read': 'read the sums of the equality answers',

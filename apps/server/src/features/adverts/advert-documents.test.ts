@@ -113,7 +113,7 @@ test('two documents attached at once leave one row, and every file has its row',
 test.each([
   ['program.pdf', Buffer.from('MZ this is a program'), /program\.pdf: .*pdf, doc, docx/],
   ['words.txt', Buffer.from('words'), /words\.txt: .*pdf, doc, docx/],
-  ['big.pdf', samplePdf(10_485_761), /is larger than 10 MB/],
+  ['big.pdf', samplePdf(10_485_761), /Maximum file size is 10MB/],
 ])('%s is refused with the reason, and nothing is stored', async (name, content, reason) => {
   await publishAs(`REFUSED-${name}`);
   const before = storedFiles().length;

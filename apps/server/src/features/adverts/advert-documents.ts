@@ -1,7 +1,8 @@
 import { stat } from 'node:fs/promises';
 import { basename } from 'node:path';
-import { type AdvertDocumentKind, documentRefusals, maxCvBytes } from '@berth/contract';
+import { type AdvertDocument, type AdvertDocumentKind, cvRefusals, documentRefusals, maxCvBytes } from '@berth/contract';
 import type { At } from '../../platform/at.ts';
+import type { TenantTransaction } from '../../platform/database/for-tenant.ts';
 import { notFound } from '../../platform/failures/failures.ts';
 import { OperatorMistake } from '../../platform/failures/operator-mistake.ts';
 import { cleanFileName } from '../../platform/files/clean-file-name.ts';
@@ -16,22 +17,58 @@ import { isOpen } from './present-advert.ts';
 /** Identifies a document of an advert. `reference` is the employer's own. */
 export type DocumentPlace = { reference: string; kind: AdvertDocumentKind };
 
+/** A file that becomes a document: where it is on disk, and under which name it came. */
+export type NewDocument = { path: string; fileName: string; sizeBytes: number };
+
 /**
- * Attaches a document to an advert, in place of its previous one of that kind. A job of the same transaction removes the old file; the new
- * file is stored before its row. Returns the document's guid.
+ * Attaches a document to an advert, in place of its previous one of that kind. Returns the document.
  * @throws OperatorMistake for an unknown advert, and a file that is missing, too large or no PDF or Word document
  */
-export async function attachDocument(at: At, { reference, kind, path }: DocumentPlace & { path: string }) {
-  const document = { ...(await checkedDocument(at, path)), path, storageKey: newStorageKey() };
-  return storeFiles(at, { files: [document], recordedKeys }, async () => {
+export async function attachDocument(at: At, { reference, kind, path }: DocumentPlace & { path: string }): Promise<AdvertDocument> {
+  const file = await stat(path).catch(() => undefined);
+  if (!file?.isFile()) throw new OperatorMistake(`${path}: there is no such file`);
+  const inspected = await inspectDocument(at, { path, fileName: basename(path), sizeBytes: file.size });
+  if ('refusal' in inspected) throw new OperatorMistake(`${path}: ${inspected.refusal}`);
+  return storeDocument(at, { kind, document: inspected }, async (trx) => {
+    const advert = await lockAdvert(trx, reference);
+    if (!advert) throw new OperatorMistake(`There is no advert with the reference ${reference}`);
+    return advert.id;
+  });
+}
+
+type Inspected = { path: string; originalName: string; mediaType: string; sizeBytes: number };
+
+/** What a file is, or why it cannot be a document. */
+export async function inspectDocument(
+  { tenantId }: Pick<At, 'tenantId'>,
+  { path, fileName, sizeBytes }: NewDocument,
+): Promise<Inspected | { refusal: string }> {
+  if (sizeBytes > maxCvBytes) return { refusal: cvRefusals.size.statusMessage };
+  const originalName = cleanFileName(fileName, 'Document');
+  const inspected = await inspectFile(path, originalName, { tenantId, candidateId: '' });
+  if ('refusal' in inspected) return { refusal: documentRefusals[inspected.refusal].statusMessage };
+  return { path, originalName, mediaType: inspected.mediaType, sizeBytes };
+}
+
+/**
+ * Stores a document of an advert, in place of its previous one of that kind. A job of the same transaction removes the old file; the new file
+ * is stored before its row.
+ * @param lock locks the advert and returns its id, or throws
+ */
+export function storeDocument(
+  at: At,
+  { kind, document }: { kind: AdvertDocumentKind; document: Inspected },
+  lock: (trx: TenantTransaction) => Promise<number>,
+): Promise<AdvertDocument> {
+  const stored = { ...document, storageKey: newStorageKey() };
+  return storeFiles(at, { files: [stored], recordedKeys }, async () => {
     const guid = await at.transaction(async (trx) => {
-      const advert = await lockAdvert(trx, reference);
-      if (!advert) throw new OperatorMistake(`There is no advert with the reference ${reference}`);
-      const replaced = await deleteDocument(trx, advert.id, kind);
+      const advertId = await lock(trx);
+      const replaced = await deleteDocument(trx, advertId, kind);
       if (replaced) await at.services.jobs.send(trx, removeFileQueue, { tenantId: at.tenantId, storageKey: replaced });
-      return insertDocument(trx, advert.id, kind, document, at.now());
+      return insertDocument(trx, advertId, kind, stored, at.now());
     });
-    return { recorded: true, answer: { guid, fileName: document.originalName, sizeBytes: document.sizeBytes } };
+    return { recorded: true, answer: { guid, kind, fileName: stored.originalName, sizeBytes: stored.sizeBytes } };
   });
 }
 
@@ -57,14 +94,4 @@ export async function findDocument(at: At, { kind, guid }: { kind: AdvertDocumen
   if (isOpen(document, now) || document.isPreviewed) return document;
   if (document.status === 'draft' || document.publishedAt > now) throw notFound('document');
   throw advertClosed();
-}
-
-async function checkedDocument(at: At, path: string) {
-  const file = await stat(path).catch(() => undefined);
-  if (!file?.isFile()) throw new OperatorMistake(`${path}: there is no such file`);
-  if (file.size > maxCvBytes) throw new OperatorMistake(`${path}: is larger than 10 MB`);
-  const originalName = cleanFileName(basename(path), 'Document');
-  const inspected = await inspectFile(path, originalName, { tenantId: at.tenantId, candidateId: '' });
-  if ('refusal' in inspected) throw new OperatorMistake(`${path}: ${documentRefusals[inspected.refusal].statusMessage}`);
-  return { originalName, mediaType: inspected.mediaType, sizeBytes: file.size };
 }

@@ -43,7 +43,8 @@ export const multipartOptions: FastifyMultipartBaseOptions = {
 /** The sender of a form and the site that receives it. */
 type SentForm = Pick<At<Pick<Services, 'config' | 'limits'>>, 'services' | 'tenantId'> & {
   http: FastifyRequest;
-  caller: { candidateId: string };
+  /** A candidate, or who acts in the back office. */
+  caller: { candidateId: string } | { id: string };
 };
 
 /** More files than any form of the product sends. */
@@ -70,7 +71,8 @@ export async function withForm<Answer>(sent: SentForm, use: (form: ReceivedForm)
 
 type Spooled = { path: string; place: Place };
 
-async function receiveForm({ http, services, tenantId, caller: { candidateId } }: SentForm, spooled: Spooled[]): Promise<ReceivedForm> {
+async function receiveForm({ http, services, tenantId, caller }: SentForm, spooled: Spooled[]): Promise<ReceivedForm> {
+  const candidateId = 'candidateId' in caller ? caller.candidateId : caller.id;
   const form: ReceivedForm = { fields: {}, files: [] };
   try {
     for await (const part of http.parts()) {

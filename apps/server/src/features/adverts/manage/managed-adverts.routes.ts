@@ -1,5 +1,6 @@
-import { managedAdvertRoutes } from '@berth/contract';
+import { managedAdvertRoutes, managedDocumentRoutes } from '@berth/contract';
 import { type Handler, implement } from '../../../platform/http/implement.ts';
+import { withForm } from '../../../platform/http/multipart.ts';
 import {
   changeAdvert,
   copyAdvert,
@@ -14,8 +15,9 @@ import {
   takeOverAdvert,
   withdrawAdvert,
 } from './manage-adverts.ts';
+import { listDocuments, putDocument, removeDocument } from './managed-documents.ts';
 
-/** The calls of the back office for adverts. */
+/** The calls of the back office for adverts and their documents. */
 export const managedAdvertHandlers: Handler[] = [
   implement(managedAdvertRoutes.list, ({ query }, at) => listAdverts(at, query)),
   implement(managedAdvertRoutes.form, (_, at) => describeAdvertForm(at)),
@@ -29,4 +31,10 @@ export const managedAdvertHandlers: Handler[] = [
   implement(managedAdvertRoutes.extend, ({ params, body }, at) => extendAdvert(at, { ...params, ...body })),
   implement(managedAdvertRoutes.copy, ({ params, body }, at) => copyAdvert(at, { ...params, ...body })),
   implement(managedAdvertRoutes.preview, ({ params }, at) => previewManagedAdvert(at, params)),
+  implement(managedDocumentRoutes.list, ({ params }, at) => listDocuments(at, params)),
+  implement(managedDocumentRoutes.put, ({ params }, at) => withForm(at, ({ files: [file] }) => putDocument(at, { ...params, file }))),
+  implement(managedDocumentRoutes.remove, async ({ params }, at) => {
+    await removeDocument(at, params);
+    return undefined;
+  }),
 ];
