@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { feedFormats } from './feed-formats.ts';
 import { feedMappingSchema } from './feed-mapping.ts';
 import { defineRoute } from './route.ts';
 
@@ -31,6 +32,9 @@ export const feedInput = z
     message: 'Only a feed with an address can be pulled',
   });
 export type FeedInput = z.output<typeof feedInput>;
+
+/** Longest file that is uploaded as a feed. A longer one is pulled from an address. */
+export const maxUploadBytes = 200_000_000;
 
 export const feedRunStatuses = ['running', 'done', 'unchanged', 'held', 'released', 'discarded', 'failed'] as const;
 export type FeedRunStatus = (typeof feedRunStatuses)[number];
@@ -133,6 +137,18 @@ export const feedRoutes = {
     summary: 'Has a feed with an address pulled within a minute',
     params: byName,
     response: feedSchema,
+  }),
+  upload: defineRoute({
+    ...base,
+    id: 'feedUpload',
+    method: 'POST',
+    path: '/backoffice/v1/feeds/{name}/upload',
+    scope: 'feeds:write',
+    fileBody: true,
+    summary: `Runs a feed with the file that is the body, also gzip, of up to ${maxUploadBytes / 1_000_000} MB; answers when it has run, or is held`,
+    params: byName,
+    query: z.strictObject({ format: z.enum(feedFormats, `Give the format as ${feedFormats.join(', ')}`).optional() }),
+    response: feedRunDetailSchema,
   }),
   runs: defineRoute({
     ...base,

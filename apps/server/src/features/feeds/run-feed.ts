@@ -16,8 +16,12 @@ import { type Pulled, pullSource } from './pull/pull-source.ts';
 import { lockWaitingRun } from './read-runs.queries.ts';
 import { type Written, writeFeed } from './write-feed.ts';
 
-/** Where a run reads: the feed's address, a file of the operator, or the file of a run that a person has released. */
-export type RunSource = { kind: 'pull' } | { kind: 'file'; path: string } | { kind: 'released' };
+/** Where a run reads: the feed's address, a file of the operator, a spooled upload, or the file of a run that a person has released. */
+export type RunSource =
+  | { kind: 'pull' }
+  | { kind: 'file'; path: string }
+  | { kind: 'upload'; path: string; format: FeedFormat | null }
+  | { kind: 'released' };
 
 export type RunOptions = { feedId: number; source: RunSource; isAllowed?: AddressRule };
 
@@ -29,12 +33,16 @@ type Begun = { runId: number; feed: FeedRow; storageKey: string | null; format: 
  * written (feeds.held.1). Every run is recorded, with its faults; a feed that cannot be read is a failed run and not an error.
  */
 export async function runFeed(at: At, { feedId, source, isAllowed }: RunOptions): Promise<FeedRunDetail> {
-  const begun = await begin(at, feedId, source);
+  let spooled = source.kind === 'upload' ? source.path : null;
+  const begun = await begin(at, feedId, source).catch(async (error: unknown) => {
+    if (spooled) await unlink(spooled).catch(() => undefined);
+    throw error;
+  });
   const { runId, feed } = begun;
-  let spooled: string | null = null;
   try {
     const pulled = source.kind === 'pull' ? await pull(at, feed, isAllowed) : null;
-    spooled = pulled ? pulled.path : source.kind === 'released' ? await fetchHeld(at, begun.storageKey) : null;
+    if (pulled) spooled = pulled.path;
+    if (source.kind === 'released') spooled = await fetchHeld(at, begun.storageKey);
     const path = source.kind === 'file' ? source.path : spooled;
     if (path === null)
       await at.transaction((trx) => endRun(trx, runId, { status: 'unchanged', reason: 'the source is unchanged' }, at.now()));
@@ -70,7 +78,7 @@ function begin(at: At, feedId: number, source: RunSource): Promise<Begun> {
     const runId = await insertRun(trx, feedId, now);
     if (runId === null) throw feedRunning();
     await setNextAt(trx, feedId, feed.everyMinutes === null ? null : new Date(now.getTime() + feed.everyMinutes * 60_000));
-    return { feed, runId, storageKey: null, format: null };
+    return { feed, runId, storageKey: null, format: source.kind === 'upload' ? source.format : null };
   });
 }
 
