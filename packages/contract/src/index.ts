@@ -30,6 +30,7 @@ export * from './apply-tasks.ts';
 export * from './area-colours.ts';
 export * from './audit.ts';
 export * from './back-office-applications.ts';
+export * from './bounces.ts';
 export * from './browser-storage.ts';
 export * from './candidate-address.ts';
 export * from './candidate-details.ts';
@@ -46,6 +47,7 @@ export * from './communication-choices.ts';
 export * from './communications.ts';
 export * from './completeness.ts';
 export * from './consent.ts';
+export * from './consent-requests.ts';
 export * from './cv-suggestions.ts';
 export * from './date-of-birth.ts';
 export * from './dates.ts';
@@ -99,6 +101,7 @@ export * from './london-time.ts';
 export * from './lookups.ts';
 export * from './manage-sections.ts';
 export * from './managed-adverts.ts';
+export * from './managed-documents.ts';
 export * from './map-fields.ts';
 export * from './message-templates.ts';
 export * from './names.ts';
@@ -192,9 +195,11 @@ import { applicationRoutes } from './applications.ts';
 import { applyElsewhereRoutes } from './apply-elsewhere.ts';
 import { auditRoutes } from './audit.ts';
 import { backOfficeApplicationRoutes } from './back-office-applications.ts';
+import { bounceRoutes } from './bounces.ts';
 import { candidateRoutes } from './candidates.ts';
 import { closingReminderRoutes } from './closing-reminders.ts';
 import { consentRoutes } from './consent.ts';
+import { consentRequestRoutes } from './consent-requests.ts';
 import { cvSuggestionRoutes } from './cv-suggestions.ts';
 import { documentRoutes } from './documents.ts';
 import { equalityRoutes } from './equality.ts';
@@ -204,6 +209,7 @@ import { jobStateRoutes } from './job-states.ts';
 import { jobsForYouRoutes } from './jobs-for-you.ts';
 import { lookupRoutes } from './lookups.ts';
 import { managedAdvertRoutes } from './managed-adverts.ts';
+import { managedDocumentRoutes } from './managed-documents.ts';
 import { messageTemplateRoutes } from './message-templates.ts';
 import { optionalFieldRoutes } from './optional-fields.ts';
 import { personalDataRoutes } from './personal-data.ts';
@@ -235,11 +241,13 @@ export const routes = {
   applyElsewhere: applyElsewhereRoutes,
   audit: auditRoutes,
   backOfficeApplications: backOfficeApplicationRoutes,
+  bounces: bounceRoutes,
   jobStates: jobStateRoutes,
   jobsForYou: jobsForYouRoutes,
   candidates: candidateRoutes,
   closingReminders: closingReminderRoutes,
   consent: consentRoutes,
+  consentRequests: consentRequestRoutes,
   cvSuggestions: cvSuggestionRoutes,
   documents: documentRoutes,
   equality: equalityRoutes,
@@ -248,6 +256,7 @@ export const routes = {
   lookups: lookupRoutes,
   messageTemplates: messageTemplateRoutes,
   managedAdverts: managedAdvertRoutes,
+  managedDocuments: managedDocumentRoutes,
   optionalFields: optionalFieldRoutes,
   personalData: personalDataRoutes,
   places: placeRoutes,

@@ -14,6 +14,8 @@ export const staffRoles = {
       'applications:read',
       'applications:write',
       'applications:sift',
+      'candidates:read',
+      'candidates:write',
       'templates:write',
       'feeds:read',
       'feeds:write',

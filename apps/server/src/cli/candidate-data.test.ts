@@ -66,6 +66,31 @@ test('candidate export writes a zip that only its owner may read, and never over
   expect(statSync(out).size).toBeGreaterThan(0);
 });
 
+// account.blocked.7
+test('candidate bounce blocks an address, bounces lists it, and unblock opens it again', async () => {
+  const listed = async () => {
+    said = '';
+    await candidate('bounces');
+    return (JSON.parse(said) as { bounces: { email: string }[] }).bounces.map(({ email }) => email);
+  };
+  await candidate('bounce', person.email);
+  expect(await listed()).toContain(person.email);
+  await candidate('unblock', person.email);
+  expect(await listed()).not.toContain(person.email);
+  await expect(candidate('unblock', person.email)).rejects.toThrow('There is no such blocked address');
+});
+
+// consent.requests.2
+test('candidate consent-requests lists what candidates were asked, by state', async () => {
+  await candidate('request-consent', person.email, '--kind', 'terms');
+  const emailsIn = async (state: string) => {
+    said = '';
+    await candidate('consent-requests', '--state', state);
+    return (JSON.parse(said) as { requests: { email: string }[] }).requests.map(({ email }) => email);
+  };
+  expect([await emailsIn('waiting'), await emailsIn('given')]).toEqual([[person.email], []]);
+});
+
 // operation.commands.4
 test('candidate erase with --yes erases everything and lets the running site send the last mail', async () => {
   await candidate('erase', person.email, '--yes');

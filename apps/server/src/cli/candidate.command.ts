@@ -4,6 +4,7 @@ import { recordBounce } from '../features/account/index.ts';
 import { requestConsent } from '../features/consent/index.ts';
 import { eraseForOperator, exportToFile, findCandidate } from '../features/personal-data/index.ts';
 import { actAsCommand, actWithServices } from './act-as-command.ts';
+import { registerCandidateLists } from './candidate-lists.command.ts';
 import { confirm } from './confirm.ts';
 
 /** The kinds of consent in the spelling of the command line. */
@@ -11,7 +12,7 @@ const kinds = { 'outside-uk-eea': 'outsideUkEea', terms: 'terms' } as const sati
 
 type RequestFlags = { tenant: string; kind: keyof typeof kinds; advert?: string };
 
-/** `berth candidate request-consent`, `bounce`, `export` and `erase`. */
+/** `berth candidate request-consent`, `consent-requests`, `bounce`, `bounces`, `unblock`, `export` and `erase`. */
 export function registerCandidateCommand(program: Command): void {
   const candidate = program.command('candidate').description('candidates: consents, personal data, blocked addresses');
   const say = (words: string, facts: object): void => {
@@ -29,9 +30,11 @@ export function registerCandidateCommand(program: Command): void {
     )
     .option('--advert <id>', 'ask for this job alone, by its id; without it for every job')
     .action(async (email: string, { tenant, kind, advert }: RequestFlags) => {
-      const expiresAt = await actWithServices(tenant, 'candidate request-consent', (at) =>
-        requestConsent(at, { email, kind: kinds[kind], advertId: advert === undefined ? null : Number(advert) }),
-      );
+      const { expiresAt } = await actWithServices(tenant, 'candidate request-consent', async (at) => {
+        const asked = await requestConsent(at, { email, kind: kinds[kind], advertId: advert === undefined ? null : Number(advert) });
+        at.about({ kind: 'candidate', id: asked.candidateId });
+        return asked;
+      });
       say(`The email is queued. Its link works until ${formatDate(expiresAt)}.`, { expiresAt });
     });
 
@@ -70,7 +73,9 @@ export function registerCandidateCommand(program: Command): void {
     .description('record that emails to a candidate bounce: blocks the address until its owner unblocks or changes it')
     .requiredOption('--tenant <slug>', 'the candidate’s tenant')
     .action(async (email: string, { tenant }: { tenant: string }) => {
-      const { isNew } = await actAsCommand(tenant, 'candidate bounce', (at) => recordBounce(at, email));
+      const { isNew } = await actAsCommand(tenant, 'candidate bounce', (at) => recordBounce(at, { email }));
       say(isNew ? 'Address blocked.' : 'The address was already blocked.', { blocked: true, isNew });
     });
+
+  registerCandidateLists(candidate, say);
 }

@@ -1,21 +1,44 @@
+import { sql } from 'kysely';
 import type { TenantTransaction } from '../../platform/database/for-tenant.ts';
+import type { TimeCursor } from '../../platform/http/time-cursor.ts';
+
+type Blocked = { id: string; email: string; emailBlockedAt: Date };
 
 /** Blocks an address. Returns its account and whether the address was open before; undefined if no account has it. */
 export async function blockByAddress(
   trx: TenantTransaction,
   email: string,
   now: Date,
-): Promise<{ candidateId: string; isNew: boolean } | undefined> {
+): Promise<(Blocked & { isNew: boolean }) | undefined> {
   const blocked = await trx
     .updateTable('candidate')
     .set({ emailBlockedAt: now })
     .where('email', '=', email)
     .where('emailBlockedAt', 'is', null)
-    .returning('id')
+    .returning(['id', 'email'])
     .executeTakeFirst();
-  if (blocked) return { candidateId: blocked.id, isNew: true };
-  const account = await trx.selectFrom('candidate').select('id').where('email', '=', email).executeTakeFirst();
-  return account && { candidateId: account.id, isNew: false };
+  if (blocked) return { ...blocked, emailBlockedAt: now, isNew: true };
+  const account = await trx.selectFrom('candidate').select(['id', 'email', 'emailBlockedAt']).where('email', '=', email).executeTakeFirst();
+  return account && { ...account, emailBlockedAt: account.emailBlockedAt ?? now, isNew: false };
+}
+
+/** Accounts with a blocked address, the newest first, after one of an earlier page. */
+export async function readBlocked(trx: TenantTransaction, after: TimeCursor | null, limit: number): Promise<Blocked[]> {
+  let query = trx.selectFrom('candidate').select(['id', 'email']).select(sql<Date>`email_blocked_at`.as('emailBlockedAt'));
+  query = query.where('emailBlockedAt', 'is not', null);
+  if (after) query = query.where(sql<boolean>`(date_trunc('milliseconds', email_blocked_at), id) < (${after.at}, ${after.id})`);
+  return query.orderBy('emailBlockedAt', 'desc').orderBy('id', 'desc').limit(limit).execute();
+}
+
+/** Unblocks the address of an account; false if it is not blocked. */
+export async function unblockById(trx: TenantTransaction, candidateId: string): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('candidate')
+    .set({ emailBlockedAt: null })
+    .where('id', '=', candidateId)
+    .where('emailBlockedAt', 'is not', null)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
 }
 
 /** Unblocks an account's address; false if the account's address has changed. */

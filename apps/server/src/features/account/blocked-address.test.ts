@@ -1,12 +1,12 @@
 import type { Candidate, Problem, SignedIn } from '@berth/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { composition } from '../../app.ts';
-import { atTenant } from '../../platform/at.ts';
+import { atCommand } from '../../platform/at.ts';
 import { type MailServer, startMailServer } from '../../testing/mail-server.ts';
 import { runDueJobs } from '../../testing/run-due-jobs.ts';
 import { type SignedInCandidate, signedInCandidate } from '../../testing/signed-in-candidate.ts';
 import { hosts, startTestSite, type TestHost, type TestSite } from '../../testing/test-site.ts';
-import { recordBounce } from './record-bounce.ts';
+import { recordBounce } from './bounces.ts';
 
 const day = 86_400_000;
 let server: MailServer;
@@ -21,7 +21,7 @@ afterAll(async () => {
 });
 
 const bounce = async (email: string, host: TestHost = hosts.northmoor) =>
-  recordBounce(atTenant(site.services, await site.tenantId(host)), email);
+  recordBounce(atCommand(site.services, await site.tenantId(host), 'test'), { email });
 const unblock = ({ headers }: SignedInCandidate) => site.call({ method: 'POST', url: '/api/account/unblockEmail', headers });
 const verify = (body: object, host: TestHost = hosts.northmoor) =>
   site.call({ method: 'POST', url: '/api/account/confirmEmailVerifyToken', payload: body, host });
@@ -53,8 +53,8 @@ test('a bounce blocks the address once, in any spelling and only on its own tena
   const candidate = await signedInCandidate(site);
   const twin = await signedInCandidate(site, { host: hosts.harrowFinch });
   await expect(bounce(twin.email)).rejects.toThrow('There is no account with that address');
-  expect(await bounce(` ${candidate.email.toUpperCase()}`)).toEqual({ isNew: true });
-  expect(await bounce(candidate.email)).toEqual({ isNew: false });
+  expect(await bounce(` ${candidate.email.toUpperCase()}`)).toMatchObject({ candidateId: candidate.candidateId, isNew: true });
+  expect(await bounce(candidate.email)).toMatchObject({ isNew: false });
   expect([await isBlocked(candidate), await isBlocked(twin, hosts.harrowFinch)]).toEqual([true, false]);
 });
 

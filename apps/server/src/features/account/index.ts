@@ -6,6 +6,7 @@ import { accountData } from './account-data.ts';
 import type { AlertsOfAccounts } from './alerts-of-accounts.ts';
 import { alreadyRegisteredTemplate } from './already-registered.email.ts';
 import { blockAddress, isAddressBlocked } from './blocked-address.queries.ts';
+import { bounceHandlers } from './bounces.routes.ts';
 import { changeEmailTemplate } from './change-email.email.ts';
 import { confirmEmailTemplate } from './confirm-email.email.ts';
 import { emailChangeNoticeTemplate } from './email-change-notice.email.ts';
@@ -24,12 +25,12 @@ export { checkedPassword } from './account-forms.routes.ts';
 export { deleteAccount, insertSkeleton, recordPresence, returnToSkeleton, touchSkeleton } from './account-life.queries.ts';
 export { acceptTerms, withdrawOutsideUkEea } from './account-terms.queries.ts';
 export type { AlertsOfAccounts } from './alerts-of-accounts.ts';
+export { clearBounce, listBounces, recordBounce } from './bounces.ts';
 export { sendConfirmation } from './confirmation.ts';
 export { type Ended, endAllSessions, endSessionsOf } from './end-sessions.ts';
 export { refuseCommonPassword, refuseOwnWords } from './new-password.ts';
 export { savePersonalDetails, saveSalaryExpectations, takeListVersion } from './profile-versions.queries.ts';
 export type { ProfilesOfAccounts } from './profiles-of-accounts.ts';
-export { recordBounce } from './record-bounce.ts';
 export { requireFullAccount } from './require-full-account.ts';
 export { sendLink } from './send-link.ts';
 export { beginTry } from './sign-in-try.ts';
@@ -44,7 +45,10 @@ type Provided = {
 /** Accounts: registration, sign-in, passwords, the address and the links that prove to own it. */
 export const account: Slice<Parts, Provided> = {
   name: 'account',
-  routes: ({ directory, alertsOfAccounts, profilesOfAccounts }) => accountHandlers(directory, alertsOfAccounts, profilesOfAccounts),
+  routes: ({ directory, alertsOfAccounts, profilesOfAccounts }) => [
+    ...accountHandlers(directory, alertsOfAccounts, profilesOfAccounts),
+    ...bounceHandlers,
+  ],
   provides: { callerOf, isAddressBlocked, blockAddress },
   mails: {
     prompt: [

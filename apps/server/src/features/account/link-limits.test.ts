@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { atTenant } from '../../platform/at.ts';
+import { atCommand, atTenant } from '../../platform/at.ts';
 import { freshAddress, mailsTo } from '../../testing/account-journey.ts';
 import { emailChanges, freshEmail } from '../../testing/email-changes.ts';
 import { type SignedInCandidate, signedInCandidate } from '../../testing/signed-in-candidate.ts';
 import { hosts, startTestSite, type TestHost, type TestSite } from '../../testing/test-site.ts';
 import { requestConsent } from '../consent/index.ts';
-import { recordBounce } from './record-bounce.ts';
+import { recordBounce } from './bounces.ts';
 
 const hour = 3_600_000;
 const somebody = '00000000-0000-4000-8000-000000000000';
@@ -71,7 +71,7 @@ const purposes: Record<string, Purpose> = {
   unblock: {
     lasts: 24 * hour,
     ask: async ({ email, headers }) => {
-      await recordBounce(atTenant(site.services, await site.tenantId(hosts.northmoor)), email);
+      await recordBounce(atCommand(site.services, await site.tenantId(hosts.northmoor), 'test'), { email });
       await site.call({ method: 'POST', url: '/api/account/unblockEmail', headers });
     },
     link: /unblock-email\?\S*code=([\w-]+)/,

@@ -90,7 +90,7 @@ describe('an email that asks for details to leave the UK', () => {
     const candidate = await signedInCandidate(site);
     await expect(ask(candidate, 'outsideUkEea', 999_999)).rejects.toThrow('There is no job 999999');
     await site.ownerPool.query("update tenant set content = content #- '{consent,outsideUkEeaAllJobs}'");
-    await expect(ask(candidate, 'outsideUkEea')).rejects.toThrow('name one job with --advert');
+    await expect(ask(candidate, 'outsideUkEea')).rejects.toThrow('name one job');
     await site.ownerPool.query(
       "update tenant set content = jsonb_set(content, '{consent,outsideUkEeaAllJobs}', '\"for any job that I apply for through this site\"')",
     );

@@ -7,6 +7,7 @@ import { readLedgerOf } from './ledger.queries.ts';
 export { outsideUkEeaConsentDate } from './consent.queries.ts';
 export { consentForAllJobsDate } from './consent-for-all-jobs.ts';
 export { forgetRegistrationConsents, readLedgerOf, recordConsents } from './ledger.queries.ts';
+export { listConsentRequests } from './list-consent-requests.ts';
 export { requestConsent } from './request-consent.ts';
 export { withdrawOutsideUkEeaConsent } from './withdraw-outside-uk-eea.ts';
 

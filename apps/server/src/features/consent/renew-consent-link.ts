@@ -1,10 +1,11 @@
 import type { ConsentKind } from '@berth/contract';
 import type { AtVisit } from '../../platform/at.ts';
+import { isFailure } from '../../platform/failures/failure.ts';
 import { networkOf } from '../../platform/security/limits.ts';
 import { hashToken } from '../../platform/security/tokens.ts';
 import { countTry } from '../../platform/security/tries.ts';
 import { readExpiredRequest } from './consent.queries.ts';
-import { ConsentNotAsked, requestConsent } from './request-consent.ts';
+import { requestConsent } from './request-consent.ts';
 
 /**
  * Mails a new link in place of an expired one, which proves that its holder was asked. False for a link that was answered or replaced, for
@@ -20,7 +21,7 @@ export async function renewConsentLink(at: AtVisit, { token }: { token: string }
     await requestConsent(at, { email: expired.email, kind: expired.kind as ConsentKind, advertId: expired.advertId });
     return true;
   } catch (error) {
-    if (error instanceof ConsentNotAsked) return false;
+    if (isFailure(error, 'consent-not-asked')) return false;
     throw error;
   }
 }

@@ -1,5 +1,5 @@
 import { recordBounce } from '../../features/account/index.ts';
-import { atTenant } from '../../platform/at.ts';
+import { atCommand } from '../../platform/at.ts';
 import { appCode } from '../app-code.ts';
 import { hosts } from '../test-site.ts';
 import type { Browser } from './browser.ts';
@@ -51,7 +51,7 @@ export async function changeEmail({ site, get, post, link }: Browser): Promise<v
   await post('/api/account/changeEmail', { email: moved, password: passwords.fourth });
   const changed = await link(moved, /confirm-email-change/);
   await get(`/api/account/changeEmailConfirm?${new URLSearchParams(changed)}`);
-  await recordBounce(atTenant(site.services, tenantId), moved);
+  await recordBounce(atCommand(site.services, tenantId, 'life'), { email: moved });
   await post('/api/account/unblockEmail', {});
   const unblock = await link(moved, /unblock-email/);
   const { userId, code } = unblock;
