@@ -1,5 +1,6 @@
 import { type FeedMapping, type FeedSource, type MappedField, maxPlaces, readFeedDate, readPay } from '@berth/contract';
 import type { RowNote } from '../records/raw-row.ts';
+import { readItemprops } from './read-itemprops.ts';
 
 type Record_ = Record<string, unknown>;
 type Scalar = string | number | boolean;
@@ -48,8 +49,12 @@ function read(record: Record_, source: FeedSource, isList: boolean): Scalar | Sc
     const all = listOf(record, source.path)?.flatMap((value) => changed(value, source) ?? []);
     return all?.length ? all : undefined;
   }
-  const found = firstOf(record, source.path);
-  return found === undefined ? undefined : changed(found, source);
+  // The first value that the map keeps: of PART_TIME and TEMPORARY the second says the contract.
+  for (const found of listOf(record, source.path) ?? []) {
+    const kept = changed(found, source);
+    if (kept !== undefined) return kept;
+  }
+  return undefined;
 }
 
 type Change = { map?: Record<string, string | null> | undefined; prefix?: string | undefined };
@@ -91,7 +96,10 @@ function readPlaces(record: Record_, { each, ...paths }: Extract<FeedSource, { e
   return places.length === 0 ? undefined : places;
 }
 
-/** The values under a path: lists are walked through, and an element of XML with attributes is its text. */
+/**
+ * The values under a path: lists are walked through, and an element of XML with attributes is its text. `*` is every child in turn, and
+ * `itemprop` the parts of HTML that say what they are.
+ */
 function valuesAt(record: Record_, path: string): Scalar[] {
   return nodesAt([record], path.split('.'))
     .map((node) => (node !== null && typeof node === 'object' ? (node as Record_)['#text'] : node))
@@ -103,9 +111,15 @@ function nodesAt(nodes: unknown[], path: string[]): unknown[] {
   const flat = nodes.flat();
   if (name === undefined) return flat;
   return nodesAt(
-    flat.flatMap((node) => (node !== null && typeof node === 'object' ? [childOf(node as Record_, name)] : [])),
+    flat.flatMap((node) => childrenOf(node, name)),
     rest,
   );
+}
+
+function childrenOf(node: unknown, name: string): unknown[] {
+  if (name === 'itemprop') return valuesAt({ html: node }, 'html').map((html) => readItemprops(String(html)));
+  if (node === null || typeof node !== 'object') return [];
+  return name === '*' ? Object.values(node) : [childOf(node as Record_, name)];
 }
 
 /** A child by its name, else by the same name in other letters: the headings of tables change theirs. */

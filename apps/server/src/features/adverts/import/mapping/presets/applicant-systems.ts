@@ -31,10 +31,18 @@ export const lever = {
     salaryTo: 'salaryRange.max',
     salaryPeriod: {
       path: 'salaryRange.interval',
-      map: { 'per-year-salary': 'year', 'per-month-salary': 'month', 'per-hour-wage': 'hour' },
+      map: {
+        'per-year-salary': 'year',
+        'per-month-salary': 'month',
+        'per-week-salary': 'week',
+        'per-day-wage': 'day',
+        'per-hour-wage': 'hour',
+        '*': null,
+      },
     },
+    pay: 'salaryDescriptionPlain',
     publishedAt: 'createdAt',
-    descriptionHtml: { join: ['description', 'lists.content', 'additional'], with: '\n' },
+    descriptionHtml: { join: ['description', 'lists.*', 'additional'], with: '\n' },
   },
 } as const;
 
