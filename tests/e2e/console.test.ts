@@ -12,11 +12,11 @@ pageForEachTest((own) => {
 
 const button = (name: string | RegExp) => page.getByRole('button', { name });
 
-// staff.invitations.1 staff.sign-in.1 staff.pages.1
-test('an owner is invited by a command, sets up an app, invites a colleague, signs out and in, and reads the audit', async () => {
+// staff.invitations.1 staff.sign-in.1 staff.pages.1 staff.account.1 staff.account.3
+test('an owner is invited by a command, sets up an app, invites a colleague, signs out and in, reads the audit, and changes the password', async () => {
   const [owner, colleague] = ['owner.console@example.com', 'colleague.console@example.com'];
   await inviteByCommand(owner, { name: 'Robin Hale', role: 'owner' });
-  const recoveryCode = await acceptInvitation(page, owner);
+  const [recoveryCode = '', anotherCode = ''] = await acceptInvitation(page, owner);
   await page.getByRole('navigation').getByRole('link', { name: 'Staff' }).click();
   await page.getByRole('textbox', { name: /^Email/ }).fill(colleague);
   await page.getByRole('textbox', { name: /^Name/ }).fill('Sam Okafor');
@@ -36,6 +36,21 @@ test('an owner is invited by a command, sets up an app, invites a colleague, sig
   await page.reload();
   await untilAlive(page);
   await page.getByRole('cell', { name: 'staffInvite' }).first().waitFor();
+  await page.getByRole('link', { name: /your account$/ }).click();
+  await page.getByRole('heading', { level: 1, name: 'Your account' }).waitFor();
+  await page.getByText('This device').waitFor();
+  await button('Change password').press('Enter');
+  await page.getByLabel(/^Current password/).fill(staffPassword);
+  for (const name of [/^New password/, /^Confirm new password/]) await page.getByLabel(name).fill('Other-Lantern-48!');
+  await button('Save new password').press('Enter');
+  await button('Use a recovery code instead').press('Enter');
+  await page.getByRole('textbox', { name: /^Recovery code/ }).fill(anotherCode);
+  await button('Save new password').press('Enter');
+  await page.getByText('Your password is changed. You are signed out everywhere else.').waitFor();
+  // The cookie is another, and the session the same.
+  await page.reload();
+  await untilAlive(page);
+  await page.getByText('This device').waitFor();
   await page.context().clearCookies();
   await acceptInvitation(page, colleague);
   expect(await page.getByRole('navigation').getByRole('link', { name: 'Staff' }).count()).toBe(0);

@@ -153,6 +153,7 @@ beforeAll(async () => {
     'console.adverts.$advertId.tsx': [both('/console/adverts/1', toStaffSignIn('/console/adverts/1'))],
     'console.feeds.index.tsx': [both('/console/feeds', toStaffSignIn('/console/feeds'))],
     'console.feeds.$name.tsx': [both('/console/feeds/hr', toStaffSignIn('/console/feeds/hr'))],
+    'console.account.tsx': [both('/console/account', toStaffSignIn('/console/account'))],
     'console.staff.tsx': [both('/console/staff', toStaffSignIn('/console/staff'))],
     'console.audit.tsx': [both('/console/audit', toStaffSignIn('/console/audit'))],
     'console.templates.tsx': [both('/console/templates', toStaffSignIn('/console/templates'))],

@@ -22,8 +22,8 @@ async function linkIn(email: string): Promise<string> {
   return /\/console\/password#[\w-]{43}/.exec(text)?.[0] ?? '';
 }
 
-/** Accepts an invitation and sets up the second factor; gives one of the recovery codes. */
-export async function acceptInvitation(page: Page, email: string): Promise<string> {
+/** Accepts an invitation and sets up the second factor; gives the recovery codes. */
+export async function acceptInvitation(page: Page, email: string): Promise<string[]> {
   const button = (name: string) => page.getByRole('button', { name });
   await openAlive(page, `${inject('siteUrl')}${await linkIn(email)}`);
   await page.getByRole('heading', { name: 'Accept your invitation' }).waitFor();
@@ -35,8 +35,8 @@ export async function acceptInvitation(page: Page, email: string): Promise<strin
   await page.getByLabel('Code').fill(appCode(secret, Date.now()));
   await button('Turn on').press('Enter');
   await page.getByRole('heading', { name: 'Keep your recovery codes' }).waitFor();
-  const recoveryCode = await page.getByRole('main').getByRole('listitem').first().textContent();
+  const recoveryCodes = await page.getByRole('main').getByRole('listitem').allTextContents();
   await button('I have kept them').press('Enter');
   await page.getByRole('heading', { name: /^Hello, / }).waitFor();
-  return recoveryCode ?? '';
+  return recoveryCodes;
 }

@@ -68,6 +68,7 @@ export function pageVisits(own: Facts, other: Facts): Visit[] {
     'console.adverts.$advertId': [own, other].map(({ advert }) => `/console/adverts/${advert.advertId}`),
     'console.feeds.index': ['/console/feeds'],
     'console.feeds.$name': ['/console/feeds/hr'],
+    'console.account': ['/console/account'],
     'console.staff': ['/console/staff'],
     'console.audit': ['/console/audit'],
     'console.templates': ['/console/templates'],

@@ -16,6 +16,16 @@ import { hosts, startTestSite, type TestSite } from './testing/test-site.ts';
 
 const origin = 'http://localhost:3000';
 const long = 'Lecturer in Construction-and-the-Built-Environment-with-Responsibility-for-Apprenticeships';
+/** Templates whose email needs nothing but an address. */
+const plain = [
+  'guesses',
+  'passkey-added',
+  'passkey-removed',
+  'second-factor-reset',
+  'staff-password-changed',
+  'staff-app-replaced',
+  'staff-recovery-codes-renewed',
+];
 let site: TestSite;
 beforeAll(async () => {
   site = await startTestSite();
@@ -43,7 +53,7 @@ async function liveOneLife(): Promise<void> {
   await call('POST', 'staff/forgottenPassword', { payload: { email } });
   const ids = await arrange(userId, tenantId);
   const occasions: [string, Record<string, string>][] = [
-    ...['guesses', 'passkey-added', 'passkey-removed', 'second-factor-reset'].map((name): [string, Record<string, string>] => [name, {}]),
+    ...plain.map((name): [string, Record<string, string>] => [name, {}]),
     ['alert-not-made', { modalType: String(alertModals.maxReached) }],
     ['alert-not-made', { modalType: String(alertModals.createAccount) }],
     ['account-deleted', { reason: 'asked' }],

@@ -39,6 +39,7 @@ import { Route as AdvertPreviewGuidRouteImport } from './routes/advert-preview.$
 import { Route as ApplicationsGuidRouteImport } from './routes/applications_.$guid.tsx';
 import { Route as ConsentConfirmedTokenRouteImport } from './routes/consent-confirmed.$token.tsx';
 import { Route as ConsoleIndexRouteImport } from './routes/console.index.tsx';
+import { Route as ConsoleAccountRouteImport } from './routes/console.account.tsx';
 import { Route as ConsoleApplicationsRouteImport } from './routes/console.applications.tsx';
 import { Route as ConsoleAuditRouteImport } from './routes/console.audit.tsx';
 import { Route as ConsoleForgotPasswordRouteImport } from './routes/console.forgot-password.tsx';
@@ -229,6 +230,11 @@ const ConsentConfirmedTokenRoute = ConsentConfirmedTokenRouteImport.update({
 const ConsoleIndexRoute = ConsoleIndexRouteImport.update({
   id: '/',
   path: '/',
+  getParentRoute: () => ConsoleRoute,
+} as any);
+const ConsoleAccountRoute = ConsoleAccountRouteImport.update({
+  id: '/account',
+  path: '/account',
   getParentRoute: () => ConsoleRoute,
 } as any);
 const ConsoleApplicationsRoute = ConsoleApplicationsRouteImport.update({
@@ -463,6 +469,7 @@ export interface FileRoutesByFullPath {
   '/advert-preview/$guid': typeof AdvertPreviewGuidRoute;
   '/applications/$guid': typeof ApplicationsGuidRoute;
   '/consent-confirmed/$token': typeof ConsentConfirmedTokenRoute;
+  '/console/account': typeof ConsoleAccountRoute;
   '/console/applications': typeof ConsoleApplicationsRoute;
   '/console/audit': typeof ConsoleAuditRoute;
   '/console/forgot-password': typeof ConsoleForgotPasswordRoute;
@@ -532,6 +539,7 @@ export interface FileRoutesByTo {
   '/advert-preview/$guid': typeof AdvertPreviewGuidRoute;
   '/applications/$guid': typeof ApplicationsGuidRoute;
   '/consent-confirmed/$token': typeof ConsentConfirmedTokenRoute;
+  '/console/account': typeof ConsoleAccountRoute;
   '/console/applications': typeof ConsoleApplicationsRoute;
   '/console/audit': typeof ConsoleAuditRoute;
   '/console/forgot-password': typeof ConsoleForgotPasswordRoute;
@@ -604,6 +612,7 @@ export interface FileRoutesById {
   '/advert-preview/$guid': typeof AdvertPreviewGuidRoute;
   '/applications_/$guid': typeof ApplicationsGuidRoute;
   '/consent-confirmed/$token': typeof ConsentConfirmedTokenRoute;
+  '/console/account': typeof ConsoleAccountRoute;
   '/console/applications': typeof ConsoleApplicationsRoute;
   '/console/audit': typeof ConsoleAuditRoute;
   '/console/forgot-password': typeof ConsoleForgotPasswordRoute;
@@ -677,6 +686,7 @@ export interface FileRouteTypes {
     | '/advert-preview/$guid'
     | '/applications/$guid'
     | '/consent-confirmed/$token'
+    | '/console/account'
     | '/console/applications'
     | '/console/audit'
     | '/console/forgot-password'
@@ -746,6 +756,7 @@ export interface FileRouteTypes {
     | '/advert-preview/$guid'
     | '/applications/$guid'
     | '/consent-confirmed/$token'
+    | '/console/account'
     | '/console/applications'
     | '/console/audit'
     | '/console/forgot-password'
@@ -817,6 +828,7 @@ export interface FileRouteTypes {
     | '/advert-preview/$guid'
     | '/applications_/$guid'
     | '/consent-confirmed/$token'
+    | '/console/account'
     | '/console/applications'
     | '/console/audit'
     | '/console/forgot-password'
@@ -1114,6 +1126,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ConsoleIndexRouteImport;
       parentRoute: typeof ConsoleRoute;
     };
+    '/console/account': {
+      id: '/console/account';
+      path: '/account';
+      fullPath: '/console/account';
+      preLoaderRoute: typeof ConsoleAccountRouteImport;
+      parentRoute: typeof ConsoleRoute;
+    };
     '/console/applications': {
       id: '/console/applications';
       path: '/applications';
@@ -1391,6 +1410,7 @@ declare module '@tanstack/react-router' {
 }
 
 interface ConsoleRouteChildren {
+  ConsoleAccountRoute: typeof ConsoleAccountRoute;
   ConsoleApplicationsRoute: typeof ConsoleApplicationsRoute;
   ConsoleAuditRoute: typeof ConsoleAuditRoute;
   ConsoleForgotPasswordRoute: typeof ConsoleForgotPasswordRoute;
@@ -1410,6 +1430,7 @@ interface ConsoleRouteChildren {
 }
 
 const ConsoleRouteChildren: ConsoleRouteChildren = {
+  ConsoleAccountRoute: ConsoleAccountRoute,
   ConsoleApplicationsRoute: ConsoleApplicationsRoute,
   ConsoleAuditRoute: ConsoleAuditRoute,
   ConsoleForgotPasswordRoute: ConsoleForgotPasswordRoute,

@@ -160,6 +160,8 @@ export {
 export * from './skeleton-decision.ts';
 export * from './sort-orders.ts';
 export * from './staff.ts';
+export * from './staff-account.ts';
+export * from './staff-account-routes.ts';
 export * from './staff-provider.ts';
 export * from './staff-provider-routes.ts';
 export * from './staff-roles.ts';
@@ -217,6 +219,7 @@ import { placeRoutes } from './places.ts';
 import { savedJobRoutes } from './saved-jobs.ts';
 import { secondFactorRoutes } from './second-factor-routes.ts';
 import { siteMapRoutes } from './site-map.ts';
+import { staffAccountRoutes } from './staff-account-routes.ts';
 import { staffProviderRoutes } from './staff-provider-routes.ts';
 import { staffRoutes } from './staff-routes.ts';
 import { tenantRoutes } from './tenants.ts';
@@ -264,6 +267,7 @@ export const routes = {
   secondFactor: secondFactorRoutes,
   siteMap: siteMapRoutes,
   staff: staffRoutes,
+  staffAccount: staffAccountRoutes,
   staffProvider: staffProviderRoutes,
   tenants: tenantRoutes,
   webhooks: webhookRoutes,

@@ -79,14 +79,16 @@ export function passwordToReset(rule: PasswordRule, words?: OwnWords) {
   return z.object({ userId: z.uuid(incomplete), token: line(200, incomplete), password: newPassword(rule, words) });
 }
 
+const changedPassword = (rule: PasswordRule, words?: OwnWords) => ({
+  currentPassword: verbatim('Current password'),
+  password: newPassword(rule, words, 'New password'),
+  confirmPassword: repeatedPassword('Confirm new password'),
+});
+
 /** Changes a signed-in candidate's password, with the second step if the account has one. */
-export function passwordToChange(rule: PasswordRule, words?: OwnWords) {
-  return z
-    .object({
-      currentPassword: verbatim('Current password'),
-      password: newPassword(rule, words, 'New password'),
-      confirmPassword: repeatedPassword('Confirm new password'),
-      ...secondStep,
-    })
-    .refine(same.check, same.options);
-}
+export const passwordToChange = (rule: PasswordRule, words?: OwnWords) =>
+  z.object({ ...changedPassword(rule, words), ...secondStep }).refine(same.check, same.options);
+
+/** The same for a member of staff. */
+export const staffPasswordToChange = (rule: PasswordRule, words?: OwnWords) =>
+  z.strictObject({ ...changedPassword(rule, words), code: secondStep.code }).refine(same.check, same.options);

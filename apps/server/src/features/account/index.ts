@@ -27,6 +27,7 @@ export { acceptTerms, withdrawOutsideUkEea } from './account-terms.queries.ts';
 export type { AlertsOfAccounts } from './alerts-of-accounts.ts';
 export { clearBounce, listBounces, recordBounce } from './bounces.ts';
 export { sendConfirmation } from './confirmation.ts';
+export { describeDevice } from './describe-device.ts';
 export { type Ended, endAllSessions, endSessionsOf } from './end-sessions.ts';
 export { refuseCommonPassword, refuseOwnWords } from './new-password.ts';
 export { savePersonalDetails, saveSalaryExpectations, takeListVersion } from './profile-versions.queries.ts';

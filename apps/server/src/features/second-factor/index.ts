@@ -17,7 +17,17 @@ export {
 export { type Proof, requireOwner } from './require-owner.ts';
 export { wrongPassword } from './require-password.ts';
 export { resetSecondFactor } from './reset-second-factor.ts';
-export { secondFactorNeeded, secondFactorRefused, totpAlreadyOn, totpNotStarted, totpSetUpEnded } from './second-factor-failures.ts';
+export {
+  noSecondFactor,
+  secondFactorNeeded,
+  secondFactorRefused,
+  stepNeeded,
+  stepRefused,
+  totpAlreadyOn,
+  totpNotStarted,
+  totpSetUpEnded,
+  wrongTotpCode,
+} from './second-factor-failures.ts';
 export { endTotpSetUp } from './totp.queries.ts';
 export { newTotpSecret, stepOf, totpSetUp } from './totp-codes.ts';
 export { openSecret, sealSecret } from './totp-secret.ts';

@@ -1,5 +1,6 @@
 import type { SecondFactorMethod } from '@berth/contract';
 import { failure } from '../../platform/failures/failure.ts';
+import { badInput } from '../../platform/failures/failures.ts';
 
 const wrongStep = 'It may be mistyped, expired or already used. Enter the newest code, or a recovery code you have not used';
 
@@ -33,6 +34,14 @@ export const totpAlreadyOn = () =>
 
 /** There is no set-up to confirm: it was never started, or was confirmed in another window. */
 export const totpNotStarted = () => failure('conflict', 'totp-not-started', 'There is no set-up to finish. Start again');
+
+/** The code is not one of the app that is being set up. */
+export const wrongTotpCode = () =>
+  badInput(
+    'body.code',
+    'wrong-code',
+    'This is not the code the app shows now. Enter the newest one; check that your phone’s clock is right',
+  );
 
 /** The set-up was started so long ago that someone else may be at the screen. */
 export const totpSetUpEnded = (minutes: number) =>

@@ -1,6 +1,5 @@
 import type { SecondFactor } from '@berth/contract';
 import type { AtCandidate } from '../../platform/at.ts';
-import { badInput } from '../../platform/failures/failures.ts';
 import { securityEvent } from '../../platform/security/security-events.ts';
 import { countTry } from '../../platform/security/tries.ts';
 import { readTenant } from '../tenants/index.ts';
@@ -12,7 +11,7 @@ import { newRecoveryCodes } from './recovery-codes.ts';
 import { type Proof, requireOwner } from './require-owner.ts';
 import { wrongPassword } from './require-password.ts';
 import { emailOwner } from './second-factor.email.ts';
-import { totpAlreadyOn, totpNotStarted, totpSetUpEnded } from './second-factor-failures.ts';
+import { totpAlreadyOn, totpNotStarted, totpSetUpEnded, wrongTotpCode } from './second-factor-failures.ts';
 import { confirmTotp, deleteTotp, readTotp, startTotp } from './totp.queries.ts';
 import { newTotpSecret, stepOf, totpSetUp } from './totp-codes.ts';
 import { openSecret, sealSecret } from './totp-secret.ts';
@@ -52,12 +51,7 @@ export async function finishTotp(at: AtCandidate, code: string): Promise<{ recov
   const now = at.now();
   if (now.getTime() - totp.startedAt.getTime() >= setUpMinutes * 60_000) throw totpSetUpEnded(setUpMinutes);
   const step = stepOf(opened.text, code, now);
-  if (step === null)
-    throw badInput(
-      'body.code',
-      'wrong-code',
-      'This is not the code the app shows now. Enter the newest one; check that your phone’s clock is right',
-    );
+  if (step === null) throw wrongTotpCode();
   const fresh = await newRecoveryCodes(at);
   const recoveryCodes = await at.transaction(async (trx) => {
     const owner = await readCredentials(trx, candidateId);

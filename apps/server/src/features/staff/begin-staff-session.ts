@@ -6,6 +6,8 @@ import { insertAct } from '../back-office/index.ts';
 import { idleEnd } from './find-member.ts';
 import { insertSession } from './staff-sessions.queries.ts';
 
+const longestUserAgent = 300;
+
 type Member = { id: string; email: string; name: string; role: string; rights: string[]; totpConfirmedAt: Date | null };
 
 /** A session that has begun. */
@@ -33,6 +35,7 @@ export async function beginStaffSession(
     staffId: member.id,
     tokenHash: hashToken(token),
     hasSecondFactor,
+    userAgent: at.userAgent?.slice(0, longestUserAgent) ?? null,
     createdAt: now,
     idleUntil: idleEnd(now),
     endsAt: new Date(now.getTime() + staffSessionHours * 3_600_000),

@@ -1,6 +1,8 @@
 import type { BackOffice } from '../../platform/security/back-office.ts';
 import type { Slice } from '../../platform/slice.ts';
 import { findMember } from './find-member.ts';
+import { ownAccountTemplates } from './own-account/own-account.email.ts';
+import { ownAccountHandlers } from './own-account/own-account.routes.ts';
 import { staffProviderHandlers } from './provider/provider.routes.ts';
 import { staffHandlers } from './staff.routes.ts';
 import { staffInvitationTemplate, staffPasswordTemplate } from './staff-links.email.ts';
@@ -13,9 +15,9 @@ export { listMembers } from './staff-members.queries.ts';
 /** Members of staff: invitations, sessions, second factors, roles. */
 export const staff: Slice<unknown, Pick<BackOffice, 'findMember'>> = {
   name: 'staff',
-  routes: () => [...staffHandlers, ...staffProviderHandlers],
+  routes: () => [...staffHandlers, ...ownAccountHandlers, ...staffProviderHandlers],
   provides: { findMember },
-  mails: { prompt: [staffInvitationTemplate, staffPasswordTemplate] },
+  mails: { prompt: [staffInvitationTemplate, staffPasswordTemplate, ...ownAccountTemplates] },
   tables: {
     staff_member: { deletedWith: ['tenant'] },
     staff_advert: { deletedWith: ['staff_member', 'advert'] },

@@ -7,6 +7,8 @@ import { countTry } from '../../platform/security/tries.ts';
 import { openSecret, stepOf } from '../second-factor/index.ts';
 import { readStoredCode, spendCode, spendStep } from './staff-second-factor.queries.ts';
 
+/** While signing in, or in an open session. */
+type At = Omit<AtVisit, 'caller'>;
 /** A member whose password was just accepted. */
 type Member = { id: string; passwordHash: string | null; totpSecret: string | null };
 
@@ -14,7 +16,7 @@ type Member = { id: string; passwordHash: string | null; totpSecret: string | nu
  * Whether this is a code of the member's app or a recovery code, which uses it up. Only someone who knows the password can try: 100 a day.
  * Throws tooManyTries.
  */
-export async function isStaffCodeRight(at: AtVisit, member: Member, typed: string): Promise<boolean> {
+export async function isStaffCodeRight(at: At, member: Member, typed: string): Promise<boolean> {
   await countTry(at, 'staff-second-factor', `${member.id}:${member.passwordHash}`, 100, 86_400);
   const code = plainCode(typed);
   const isRight = isTotpCode(code)
@@ -24,7 +26,7 @@ export async function isStaffCodeRight(at: AtVisit, member: Member, typed: strin
   return isRight;
 }
 
-async function isTotpRight(at: AtVisit, { id, totpSecret }: Member, code: string): Promise<boolean> {
+async function isTotpRight(at: At, { id, totpSecret }: Member, code: string): Promise<boolean> {
   const opened = totpSecret === null ? null : openSecret(at, id, totpSecret);
   if (!opened) {
     at.services.log.error({ tenantId: at.tenantId, staffId: id }, 'an authenticator secret cannot be decrypted: SECRET_KEY has changed');
@@ -34,7 +36,7 @@ async function isTotpRight(at: AtVisit, { id, totpSecret }: Member, code: string
   return step !== null && at.transaction((trx) => spendStep(trx, id, step));
 }
 
-async function isRecoveryRight(at: AtVisit, id: string, code: string): Promise<boolean> {
+async function isRecoveryRight(at: At, id: string, code: string): Promise<boolean> {
   const stored = await at.transaction((trx) => readStoredCode(trx, id));
   if (!stored) return false;
   const codeHash = await at.services.passwords.hash(code, { network: networksOf(at.ip).far }, saltOf(stored.codeHash));

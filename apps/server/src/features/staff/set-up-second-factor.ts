@@ -1,5 +1,5 @@
 import type { AtStaff } from '../../platform/at.ts';
-import { badInput, staffOrKeyNeeded } from '../../platform/failures/failures.ts';
+import { staffOrKeyNeeded } from '../../platform/failures/failures.ts';
 import { securityEvent } from '../../platform/security/security-events.ts';
 import { countTry } from '../../platform/security/tries.ts';
 import {
@@ -12,6 +12,7 @@ import {
   totpNotStarted,
   totpSetUp,
   totpSetUpEnded,
+  wrongTotpCode,
 } from '../second-factor/index.ts';
 import { readTenant } from '../tenants/index.ts';
 import { findCredentials, holdCredentials } from './staff-members.queries.ts';
@@ -40,20 +41,9 @@ export async function startStaffSecondFactor(at: AtStaff): Promise<{ secret: str
  */
 export async function confirmStaffSecondFactor(at: AtStaff, code: string): Promise<{ recoveryCodes: string[] }> {
   const { id } = at.caller;
-  await countTry(at, 'staff-totp-confirm', id, 10, 900);
   const member = await at.transaction((trx) => findCredentials(trx, { id }));
-  const secret = member?.totpSecret ?? null;
-  const opened = secret === null || member?.totpConfirmedAt ? null : openSecret(at, id, secret);
-  if (!opened || secret === null || !member?.totpStartedAt) throw totpNotStarted();
-  const now = at.now();
-  if (now.getTime() - member.totpStartedAt.getTime() >= setUpMinutes * 60_000) throw totpSetUpEnded(setUpMinutes);
-  const step = stepOf(opened.text, code, now);
-  if (step === null)
-    throw badInput(
-      'body.code',
-      'wrong-code',
-      'This is not the code the app shows now. Enter the newest one; check that your phone’s clock is right',
-    );
+  const setUp = { secret: member?.totpConfirmedAt ? null : (member?.totpSecret ?? null), startedAt: member?.totpStartedAt ?? null };
+  const { secret, step, now } = await provedSetUp(at, setUp, code);
   const { codes, hashes } = await newRecoveryCodes(at);
   await at.transaction(async (trx) => {
     await holdCredentials(trx, id);
@@ -64,4 +54,24 @@ export async function confirmStaffSecondFactor(at: AtStaff, code: string): Promi
   });
   securityEvent(at, 'staff-second-factor-on', { staffId: id });
   return { recoveryCodes: codes };
+}
+
+/**
+ * The secret of a set-up whose app shows this code, and the code's step.
+ * @throws badInput for a wrong code · totpNotStarted · totpSetUpEnded · 429 past the limit
+ */
+export async function provedSetUp(
+  at: AtStaff,
+  { secret, startedAt }: { secret: string | null; startedAt: Date | null },
+  code: string,
+): Promise<{ secret: string; step: number; now: Date }> {
+  const { id } = at.caller;
+  await countTry(at, 'staff-totp-confirm', id, 10, 900);
+  const opened = secret === null ? null : openSecret(at, id, secret);
+  if (!opened || secret === null || !startedAt) throw totpNotStarted();
+  const now = at.now();
+  if (now.getTime() - startedAt.getTime() >= setUpMinutes * 60_000) throw totpSetUpEnded(setUpMinutes);
+  const step = stepOf(opened.text, code, now);
+  if (step === null) throw wrongTotpCode();
+  return { secret, step, now };
 }

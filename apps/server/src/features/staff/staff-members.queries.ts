@@ -53,6 +53,7 @@ export function findCredentials(trx: TenantTransaction, by: { id: string } | { e
   return trx
     .selectFrom('staffMember')
     .select(['id', 'email', 'name', 'role', 'rights', 'passwordHash', 'totpSecret', 'totpStartedAt', 'totpConfirmedAt', 'deactivatedAt'])
+    .select(['totpNextSecret', 'totpNextStartedAt'])
     .where('id' in by ? 'id' : 'email', '=', 'id' in by ? by.id : by.email)
     .executeTakeFirst();
 }
@@ -130,7 +131,7 @@ export async function setDeactivated(trx: TenantTransaction, id: string, now: Da
   await trx.updateTable('staffMember').set({ deactivatedAt: now, providerSubject: null }).where('id', '=', id).execute();
 }
 
-/** Saves a new password. */
+/** Saves a new password, and cancels a replacement of the app that someone with the old password may have begun. */
 export async function savePassword(trx: TenantTransaction, id: string, passwordHash: string): Promise<void> {
-  await trx.updateTable('staffMember').set({ passwordHash }).where('id', '=', id).execute();
+  await trx.updateTable('staffMember').set({ passwordHash, totpNextSecret: null, totpNextStartedAt: null }).where('id', '=', id).execute();
 }

@@ -1,7 +1,15 @@
 import { sql } from 'kysely';
 import type { TenantTransaction } from '../../platform/database/for-tenant.ts';
 
-type NewSession = { staffId: string; tokenHash: string; hasSecondFactor: boolean; createdAt: Date; idleUntil: Date; endsAt: Date };
+type NewSession = {
+  staffId: string;
+  tokenHash: string;
+  hasSecondFactor: boolean;
+  userAgent: string | null;
+  createdAt: Date;
+  idleUntil: Date;
+  endsAt: Date;
+};
 
 /** Inserts a session, and deletes the member's ended ones. */
 export async function insertSession(trx: TenantTransaction, { createdAt, ...session }: NewSession): Promise<void> {
@@ -66,4 +74,28 @@ export async function deleteSessionsOf(trx: TenantTransaction, staffId: string, 
     .where('staffId', '=', staffId)
     .$if(except !== undefined, (rows) => rows.where('id', '!=', except ?? ''))
     .execute();
+}
+
+/** A member's sessions that are open, the last used first. */
+export function listSessions(trx: TenantTransaction, staffId: string, now: Date) {
+  return trx
+    .selectFrom('staffSession')
+    .select(['id', 'userAgent', 'createdAt', 'lastUsedAt'])
+    .where('staffId', '=', staffId)
+    .where('idleUntil', '>', now)
+    .where('endsAt', '>', now)
+    .orderBy('lastUsedAt', 'desc')
+    .orderBy('id')
+    .execute();
+}
+
+/** Ends a session if it is this member's. Returns whether it was. */
+export async function deleteOwnSession(trx: TenantTransaction, staffId: string, id: string): Promise<boolean> {
+  const row = await trx.deleteFrom('staffSession').where('staffId', '=', staffId).where('id', '=', id).returning('id').executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Replaces a session's token. */
+export async function replaceToken(trx: TenantTransaction, id: string, tokenHash: string): Promise<void> {
+  await trx.updateTable('staffSession').set({ tokenHash }).where('id', '=', id).execute();
 }

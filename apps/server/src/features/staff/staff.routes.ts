@@ -1,16 +1,15 @@
 import { staffPassword, staffRoutes } from '@berth/contract';
-import type { FastifyReply } from 'fastify';
 import { staffOrKeyNeeded } from '../../platform/failures/failures.ts';
 import { type Handler, implement } from '../../platform/http/implement.ts';
 import { checkedPassword } from '../account/index.ts';
 import { presentSelf } from './begin-staff-session.ts';
 import { changeStaff, deactivateStaff, inviteStaff, inviteStaffAgain, resetStaffSecondFactor } from './change-staff.ts';
-import { enterStaff, staffCookieName, staffCookieOptions } from './enter-staff.ts';
 import { presentMember } from './present-member.ts';
 import { requestStaffPassword } from './request-staff-password.ts';
 import { presentEntered, readStaffLink, setStaffPassword } from './set-staff-password.ts';
 import { confirmStaffSecondFactor, startStaffSecondFactor } from './set-up-second-factor.ts';
 import { signInStaff } from './sign-in-staff.ts';
+import { enterStaff, leave } from './staff-cookie.routes.ts';
 import { findCredentials, listMembers } from './staff-members.queries.ts';
 import { deleteSession, deleteSessionsOf, hadSecondFactor } from './staff-sessions.queries.ts';
 
@@ -25,13 +24,13 @@ export const staffHandlers: Handler[] = [
     if (!member) throw staffOrKeyNeeded();
     return presentSelf(member, hasSecondFactor);
   }),
-  implement(staffRoutes.signOut, async (_, { transaction, sessionId, reply }) => {
-    await transaction((trx) => deleteSession(trx, sessionId));
-    return leave(reply);
+  implement(staffRoutes.signOut, async (_, request) => {
+    await request.transaction((trx) => deleteSession(trx, request.sessionId));
+    return leave(request);
   }),
-  implement(staffRoutes.signOutEverywhere, async (_, { transaction, caller, reply }) => {
-    await transaction((trx) => deleteSessionsOf(trx, caller.id));
-    return leave(reply);
+  implement(staffRoutes.signOutEverywhere, async (_, request) => {
+    await request.transaction((trx) => deleteSessionsOf(trx, request.caller.id));
+    return leave(request);
   }),
   implement(staffRoutes.forgotPassword, ({ body }, request) => requestStaffPassword(request, body)),
   implement(staffRoutes.link, ({ body }, request) => readStaffLink(request, body)),
@@ -49,10 +48,3 @@ export const staffHandlers: Handler[] = [
   implement(staffRoutes.deactivate, ({ params }, request) => deactivateStaff(request, { id: params.staffId })),
   implement(staffRoutes.resetSecondFactor, ({ params }, request) => resetStaffSecondFactor(request, { id: params.staffId })),
 ];
-
-/** Removes the cookie, and clears the browser's cache, which may have pages with candidates in it. */
-function leave(reply: FastifyReply): true {
-  void reply.header('clear-site-data', '"cache"');
-  void reply.clearCookie(staffCookieName(reply.request), staffCookieOptions(reply.request));
-  return true;
-}

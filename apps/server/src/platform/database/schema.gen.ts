@@ -968,6 +968,8 @@ export interface StaffMember {
   tenantId: Generated<number>;
   totpConfirmedAt: Timestamp | null;
   totpLastStep: Generated<number>;
+  totpNextSecret: string | null;
+  totpNextStartedAt: Timestamp | null;
   totpSecret: string | null;
   totpStartedAt: Timestamp | null;
 }
@@ -1009,6 +1011,7 @@ export interface StaffSession {
   staffId: string;
   tenantId: Generated<number>;
   tokenHash: string;
+  userAgent: string | null;
 }
 
 export interface Tenant {

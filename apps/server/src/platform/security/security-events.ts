@@ -44,7 +44,12 @@ export type SecurityEvent =
   | 'staff-refused'
   | 'staff-sign-in'
   | 'staff-sign-in-failed'
+  | 'staff-own-password-refused'
+  | 'staff-password-changed'
   | 'staff-password-set'
+  | 'staff-session-ended'
+  | 'staff-app-replaced'
+  | 'staff-recovery-codes-renewed'
   | 'staff-second-factor-on'
   | 'staff-second-factor-reset'
   | 'staff-second-factor-refused';

@@ -6,6 +6,8 @@ import { useEffect } from 'react';
 import { useForm } from 'react-hook-form';
 import { callApi } from '../../platform/api.ts';
 import { listFaults, putServerFaults } from '../../platform/form-faults.ts';
+import { OwnStepFields } from '../../platform/own-account/OwnStepFields.tsx';
+import { useOwnStep } from '../../platform/own-account/use-own-step.ts';
 import { useKeptForm } from '../../platform/use-kept-form.ts';
 import { useSessionEnded } from '../../platform/use-session-ended.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -18,9 +20,7 @@ import { EmailField } from '../../ui/TextField.tsx';
 import { toast } from '../../ui/toast-store.ts';
 import { useUnsavedChanges } from '../../ui/UnsavedChanges.tsx';
 import { unconfirmedEmailQuery } from './email.queries.ts';
-import { OwnStepFields } from './second-factor/OwnStepFields.tsx';
-import { useHasPassword } from './second-factor/use-has-password.ts';
-import { useOwnStep } from './second-factor/use-own-step.ts';
+import { useOwnAccount } from './second-factor/use-own-account.ts';
 
 const fields = ['email', 'password', 'code'] as const;
 /** Other forms of the page have fields of the same names. */
@@ -33,8 +33,9 @@ export const changeEmailDraft = 'change-email';
 export function ChangeEmailForm({ onClose }: { onClose: () => void }) {
   const queryClient = useQueryClient();
   const sessionEnded = useSessionEnded();
-  const step = useOwnStep();
-  const hasPassword = useHasPassword();
+  const account = useOwnAccount();
+  const step = useOwnStep(account);
+  const { hasPassword } = account;
   const { register, handleSubmit, setError, setFocus, setValue, getValues, resetField, formState } = useForm({
     resolver: zodResolver(hasPassword ? emailChange.extend({ password: anyPassword }) : emailChange),
     defaultValues: { email: '', password: '', code: '' },

@@ -12,7 +12,7 @@ import { Icon } from '../../ui/Icon.tsx';
 import { LinkButton } from '../../ui/LinkButton.tsx';
 import { Actions } from '../../ui/Page.tsx';
 import { ProgressBar } from '../../ui/ProgressBar.tsx';
-import { SectionPart } from './SectionPart.tsx';
+import { SectionPart } from '../../ui/SectionPart.tsx';
 
 /** Downloads a copy of all data about the candidate, with its progress. */
 export function DataPart() {

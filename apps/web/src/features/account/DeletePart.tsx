@@ -8,6 +8,8 @@ import { useForm } from 'react-hook-form';
 import { callApi } from '../../platform/api.ts';
 import { isApiProblem } from '../../platform/api-problem.ts';
 import { listFaults, putServerFaults } from '../../platform/form-faults.ts';
+import { OwnStepFields } from '../../platform/own-account/OwnStepFields.tsx';
+import { useOwnStep } from '../../platform/own-account/use-own-step.ts';
 import { problemWords } from '../../platform/problem-words.ts';
 import { forgetCandidate } from '../../platform/session.ts';
 import { announceSignOut } from '../../platform/signed-out.ts';
@@ -19,12 +21,10 @@ import { Form } from '../../ui/Form.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { Actions } from '../../ui/Page.tsx';
 import { PasswordField } from '../../ui/PasswordField.tsx';
+import { SectionPart } from '../../ui/SectionPart.tsx';
 import { SubmitButton } from '../../ui/SubmitButton.tsx';
 import { toast } from '../../ui/toast-store.ts';
-import { SectionPart } from './SectionPart.tsx';
-import { OwnStepFields } from './second-factor/OwnStepFields.tsx';
-import { useHasPassword } from './second-factor/use-has-password.ts';
-import { useOwnStep } from './second-factor/use-own-step.ts';
+import { useOwnAccount } from './second-factor/use-own-account.ts';
 
 const fields = ['password', 'code'] as const;
 const formId = 'delete-account';
@@ -35,7 +35,8 @@ const failed = 'Account Deletion failed, please try again.';
 /** Deletes the account: says what is deleted and what is kept, and asks for the password, and the second step if the account has one. */
 export function DeletePart() {
   const [isOpen, setOpen] = useState(false);
-  const hasPassword = useHasPassword();
+  const account = useOwnAccount();
+  const { hasPassword } = account;
   const { handleSubmit, register, reset, resetField, setError, formState } = useForm({
     resolver: zodResolver(hasPassword ? accountDeletion.extend({ password: anyPassword }) : accountDeletion),
     defaultValues: { password: '', code: '' },
@@ -43,7 +44,7 @@ export function DeletePart() {
   });
   const { errors, isSubmitting, submitCount } = formState;
   const sessionEnded = useSessionEnded();
-  const step = useOwnStep();
+  const step = useOwnStep(account);
   const leave = useLeave();
 
   const close = () => {

@@ -1,4 +1,7 @@
-import { useSuspenseQuery } from '@tanstack/react-query';
+import { routes } from 'virtual:api-routes';
+import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
+import { callApi } from '../../platform/api.ts';
+import { ChangePasswordForm } from '../../platform/own-account/ChangePasswordForm.tsx';
 import { sessionQuery } from '../../platform/session.ts';
 import { tenantDetailsQuery } from '../../platform/tenant.ts';
 import { useEditedSection } from '../../platform/use-edited-section.ts';
@@ -6,16 +9,18 @@ import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { Actions } from '../../ui/Page.tsx';
 import { SavedAt } from '../../ui/SavedAt.tsx';
-import { ChangePasswordForm } from './ChangePasswordForm.tsx';
+import { SectionPart } from '../../ui/SectionPart.tsx';
+import { ownSessionsQuery } from './account.queries.ts';
 import { RequestPasswordForm } from './RequestPasswordForm.tsx';
-import { SectionPart } from './SectionPart.tsx';
-import { useHasPassword } from './second-factor/use-has-password.ts';
+import { useOwnAccount } from './second-factor/use-own-account.ts';
 
 /** The password form is behind a button, since few people want it. */
 export function PasswordPart() {
   const { data: session } = useSuspenseQuery(sessionQuery);
   const { data: tenant } = useSuspenseQuery(tenantDetailsQuery);
-  const hasPassword = useHasPassword();
+  const account = useOwnAccount();
+  const { hasPassword } = account;
+  const queryClient = useQueryClient();
   const { isEditing, savedAt, change, edit, close, saved } = useEditedSection();
 
   return (
@@ -28,7 +33,17 @@ export function PasswordPart() {
       )}
       {!hasPassword ? null : isEditing && session ? (
         <Card>
-          <ChangePasswordForm person={session} tenant={tenant} onClose={close} onChanged={saved} />
+          <ChangePasswordForm
+            account={account}
+            person={{ email: session.email, name: session.firstName }}
+            tenant={tenant}
+            change={(body) => callApi(routes.account.changePassword, { body })}
+            onClose={close}
+            onChanged={() => {
+              saved();
+              return queryClient.invalidateQueries({ queryKey: ownSessionsQuery.queryKey });
+            }}
+          />
         </Card>
       ) : (
         <>

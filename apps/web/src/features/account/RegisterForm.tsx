@@ -8,6 +8,8 @@ import type { z } from 'zod';
 import { callApi } from '../../platform/api.ts';
 import { listFaults, putServerFaults } from '../../platform/form-faults.ts';
 import { fetchEarly, lazyResolver } from '../../platform/lazy-resolver.ts';
+import { PasskeyDismissed, PasskeyKnown, passkeyWords } from '../../platform/own-account/passkey-outcomes.ts';
+import { usePasskeys } from '../../platform/own-account/use-passkeys.ts';
 import { registerDrawn } from '../../platform/refused-form.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Checkbox } from '../../ui/Checkbox.tsx';
@@ -24,8 +26,7 @@ import { emptyRegistration, type RegistrationInput, registrationFields } from '.
 import type { RefusedRegistration } from './posted-forms.ts';
 import { RegisterCommunications } from './RegisterCommunications.tsx';
 import { RegisterDetails } from './RegisterDetails.tsx';
-import { makePasskey, PasskeyDismissed, PasskeyKnown, passkeyWords } from './second-factor/ask-passkey.ts';
-import { usePasskeys } from './second-factor/use-passkeys.ts';
+import { makePasskey } from './second-factor/ask-passkey.ts';
 import { TermsLinks } from './TermsLinks.tsx';
 
 type RegisterFormProps = {

@@ -1,4 +1,4 @@
-import { routes } from '@berth/contract';
+import { routes, type StaffSelf } from '@berth/contract';
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useRef, useState } from 'react';
@@ -10,8 +10,10 @@ import { staffSelfQuery } from '../../platform/staff-session.ts';
 import { tenantDetailsQuery } from '../../platform/tenant.ts';
 import { useFocusOnNewPage } from '../../platform/use-focus-on-new-page.ts';
 import { Button } from '../../ui/Button.tsx';
+import { classNames } from '../../ui/class-names.ts';
 import { SkipLink } from '../../ui/SkipLink.tsx';
 import { ToastRegion } from '../../ui/ToastRegion.tsx';
+import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import styles from './ConsoleFrame.module.css';
 import { consolePages } from './console-pages.ts';
 
@@ -30,7 +32,7 @@ export function ConsoleFrame({ children, spinner }: { children: ReactNode; spinn
             {details.tenantDisplayName} <span className={styles.kind}>Staff</span>
           </Link>
           {self?.secondFactor ? <Navigation scopes={self.scopes} /> : null}
-          {self ? <SignOut name={self.name} /> : null}
+          {self ? <Self self={self} /> : null}
         </div>
       </header>
       <main id="main" ref={main} tabIndex={-1} className={styles.main}>
@@ -60,8 +62,8 @@ function Navigation({ scopes }: { scopes: readonly string[] }) {
   );
 }
 
-/** Signs out, and loads the sign-in page afresh: nothing of the session stays in this window. */
-function SignOut({ name }: { name: string }) {
+/** The member, with the way to their account and out. Signing out loads the sign-in page afresh: nothing of the session stays in this window. */
+function Self({ self }: { self: StaffSelf }) {
   const [isBusy, setBusy] = useState(false);
   async function signOut() {
     setBusy(true);
@@ -80,7 +82,14 @@ function SignOut({ name }: { name: string }) {
   }
   return (
     <div className={styles.self}>
-      <span className={styles.member}>{name}</span>
+      {self.secondFactor ? (
+        <Link to="/console/account" className={classNames(styles.link, styles.member)} activeProps={{ 'aria-current': 'page' }}>
+          {self.name}
+          <VisuallyHidden>: your account</VisuallyHidden>
+        </Link>
+      ) : (
+        <span className={styles.member}>{self.name}</span>
+      )}
       <Button tone="secondary" busy={isBusy} onClick={() => void signOut()}>
         Sign out
       </Button>

@@ -1,6 +1,6 @@
 import { cookieName, type StaffSelf, siteCookies, staffProviderRoutes } from '@berth/contract';
 import { type ApiRequest, type Handler, implement } from '../../../platform/http/implement.ts';
-import { enterStaff } from '../enter-staff.ts';
+import { enterStaff } from '../staff-cookie.routes.ts';
 import { removeProvider, setProvider, showProvider } from './manage-provider.ts';
 import { readProvider } from './provider.queries.ts';
 import { providerTryEnded } from './provider-failures.ts';

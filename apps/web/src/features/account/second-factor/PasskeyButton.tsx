@@ -1,12 +1,13 @@
 import type { SignedIn } from '@berth/contract';
 import { Fingerprint } from 'lucide-react';
 import { useState } from 'react';
+import { passkeyWords } from '../../../platform/own-account/passkey-outcomes.ts';
+import { usePasskeys } from '../../../platform/own-account/use-passkeys.ts';
 import { Button, type ButtonTone } from '../../../ui/Button.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { Stack } from '../../../ui/Page.tsx';
-import { passkeyWords, signInWithPasskey } from './ask-passkey.ts';
-import { usePasskeys } from './use-passkeys.ts';
+import { signInWithPasskey } from './ask-passkey.ts';
 
 type PasskeyButtonProps = {
   id?: string;

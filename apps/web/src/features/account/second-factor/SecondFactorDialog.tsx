@@ -2,13 +2,14 @@ import { routes } from 'virtual:api-routes';
 import type { Passkey, SecondFactor } from '@berth/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { callApi } from '../../../platform/api.ts';
+import { PasswordDialog } from '../../../platform/own-account/PasswordDialog.tsx';
+import { RecoveryCodesDialog } from '../../../platform/own-account/RecoveryCodesDialog.tsx';
+import { type NewTotp, TotpSetUp } from '../../../platform/own-account/TotpSetUp.tsx';
 import { toast } from '../../../ui/toast-store.ts';
 import { addPasskey } from './ask-passkey.ts';
-import { PasswordDialog } from './PasswordDialog.tsx';
-import { RecoveryCodesDialog } from './RecoveryCodesDialog.tsx';
 import { RenameDialog } from './RenameDialog.tsx';
 import { secondFactorQuery } from './second-factor.queries.ts';
-import { type NewTotp, TotpSetUp } from './TotpSetUp.tsx';
+import { useOwnAccount } from './use-own-account.ts';
 
 /** What is being done to the second factors; null: nothing. */
 export type Doing =
@@ -22,6 +23,7 @@ export type Doing =
 /** The dialog of each act. `onDoing` goes on to the next one, or ends with null. */
 export function SecondFactorDialog({ doing, onDoing }: { doing: Doing; onDoing: (next: Doing) => void }) {
   const queryClient = useQueryClient();
+  const account = useOwnAccount();
   const close = () => {
     onDoing(null);
     // The button that had the focus may be gone with what it was for; the dialog gives it back one frame later.
@@ -48,6 +50,7 @@ export function SecondFactorDialog({ doing, onDoing }: { doing: Doing; onDoing: 
     case 'startTotp':
       return (
         <PasswordDialog
+          account={account}
           title="Set up an authenticator app"
           act="Go on"
           acting="Checking"
@@ -59,11 +62,18 @@ export function SecondFactorDialog({ doing, onDoing }: { doing: Doing; onDoing: 
       );
     case 'setUp':
       return (
-        <TotpSetUp totp={doing.totp} onDone={(codes) => void keep(codes)} onRestart={() => onDoing({ act: 'startTotp' })} onClose={close} />
+        <TotpSetUp
+          totp={doing.totp}
+          confirm={async (body) => (await callApi(routes.secondFactor.confirmTotp, { body })).recoveryCodes}
+          onDone={(codes) => void keep(codes)}
+          onRestart={() => onDoing({ act: 'startTotp' })}
+          onClose={close}
+        />
       );
     case 'removeTotp':
       return (
         <PasswordDialog
+          account={account}
           title="Turn the app off?"
           act="Turn off"
           acting="Turning off"
@@ -77,6 +87,7 @@ export function SecondFactorDialog({ doing, onDoing }: { doing: Doing; onDoing: 
     case 'renewCodes':
       return (
         <PasswordDialog
+          account={account}
           title="Make new recovery codes?"
           act="Make new codes"
           acting="Making codes"
@@ -87,10 +98,11 @@ export function SecondFactorDialog({ doing, onDoing }: { doing: Doing; onDoing: 
         </PasswordDialog>
       );
     case 'keepCodes':
-      return <RecoveryCodesDialog codes={doing.codes} onKept={close} />;
+      return <RecoveryCodesDialog codes={doing.codes} without="your app or passkey" onKept={close} />;
     case 'addPasskey':
       return (
         <PasswordDialog
+          account={account}
           title="Add a passkey"
           act="Go on"
           acting="Asking your device"
@@ -104,6 +116,7 @@ export function SecondFactorDialog({ doing, onDoing }: { doing: Doing; onDoing: 
     case 'removePasskey':
       return (
         <PasswordDialog
+          account={account}
           title="Remove this passkey?"
           act="Remove passkey"
           acting="Removing"

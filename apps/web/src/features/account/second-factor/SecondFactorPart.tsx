@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { problemWords } from '../../../platform/problem-words.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
+import { SectionPart } from '../../../ui/SectionPart.tsx';
 import { Skeleton, SkeletonGroup } from '../../../ui/Skeleton.tsx';
-import { SectionPart } from '../SectionPart.tsx';
 import { SecondFactorSettings } from './SecondFactorSettings.tsx';
 import { secondFactorQuery } from './second-factor.queries.ts';
 

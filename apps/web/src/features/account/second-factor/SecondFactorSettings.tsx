@@ -1,12 +1,12 @@
 import { maxPasskeys, type SecondFactor } from '@berth/contract';
 import { useState } from 'react';
+import { usePasskeys } from '../../../platform/own-account/use-passkeys.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { Stack } from '../../../ui/Page.tsx';
 import { SummaryList } from '../../../ui/SummaryList.tsx';
 import { PasskeyList } from './PasskeyList.tsx';
 import { type Doing, SecondFactorDialog } from './SecondFactorDialog.tsx';
-import { usePasskeys } from './use-passkeys.ts';
 
 /** The state of two-step sign-in, with what can be done about each part of it. */
 export function SecondFactorSettings({ state }: { state: SecondFactor }) {

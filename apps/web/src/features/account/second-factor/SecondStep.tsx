@@ -1,13 +1,13 @@
 import type { SecondFactorMethod, SignedIn } from '@berth/contract';
 import { type ReactNode, useState } from 'react';
 import type { UseFormRegisterReturn } from 'react-hook-form';
+import { StepField } from '../../../platform/own-account/StepField.tsx';
+import type { StepKind } from '../../../platform/own-account/use-own-step.ts';
+import { usePasskeys } from '../../../platform/own-account/use-passkeys.ts';
 import { Button } from '../../../ui/Button.tsx';
+import { FocusOnArrival } from '../../../ui/FocusOnArrival.tsx';
 import { Stack } from '../../../ui/Page.tsx';
-import { FocusOnArrival } from './FocusOnArrival.tsx';
 import { PasskeyButton } from './PasskeyButton.tsx';
-import { StepField } from './StepField.tsx';
-import type { StepKind } from './use-own-step.ts';
-import { usePasskeys } from './use-passkeys.ts';
 
 type SecondStepProps = {
   /** What the account takes; the password was right. */

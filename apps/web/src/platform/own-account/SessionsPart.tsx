@@ -1,26 +1,29 @@
-import { routes } from 'virtual:api-routes';
 import type { OwnSession } from '@berth/contract';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { type UseQueryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { callApi } from '../../platform/api.ts';
-import { isApiProblem } from '../../platform/api-problem.ts';
-import { problemWords } from '../../platform/problem-words.ts';
-import { showFailureToast } from '../../platform/request-failure.ts';
-import { useSessionEnded } from '../../platform/use-session-ended.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { Actions } from '../../ui/Page.tsx';
+import { SectionPart } from '../../ui/SectionPart.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
 import { toast } from '../../ui/toast-store.ts';
-import { ownSessionsQuery } from './account.queries.ts';
-import { SectionPart } from './SectionPart.tsx';
+import { isApiProblem } from '../api-problem.ts';
+import { problemWords } from '../problem-words.ts';
+import { showFailureToast } from '../request-failure.ts';
+import { useSessionEnded } from '../use-session-ended.ts';
 import { SessionList } from './SessionList.tsx';
 
-/** Lists where the candidate is signed in, and ends sessions there. */
-export function SessionsPart() {
+type SessionsPartProps = {
+  /** The list of the sessions. */
+  query: UseQueryOptions<OwnSession[], Error, OwnSession[], string[]>;
+  endSession: (session: OwnSession) => Promise<unknown>;
+};
+
+/** Lists where someone is signed in, and ends sessions there. */
+export function SessionsPart({ query, endSession }: SessionsPartProps) {
   const queryClient = useQueryClient();
   const sessionEnded = useSessionEnded();
-  const { data: sessions, error, refetch, isFetching } = useQuery(ownSessionsQuery);
+  const { data: sessions, error, refetch, isFetching } = useQuery(query);
   const [ending, setEnding] = useState<readonly string[]>([]);
   const heading = useRef<HTMLHeadingElement>(null);
   const others = (sessions ?? []).filter(({ current }) => !current);
@@ -29,8 +32,8 @@ export function SessionsPart() {
     if (ending.length > 0) return;
     setEnding(doomed.map(({ id }) => id));
     try {
-      await Promise.all(doomed.map(endSession));
-      await queryClient.invalidateQueries({ queryKey: ownSessionsQuery.queryKey });
+      await Promise.all(doomed.map((session) => unlessEnded(endSession(session))));
+      await queryClient.invalidateQueries({ queryKey: query.queryKey });
       toast({ tone: 'positive', text: told });
       // The button that had the focus is gone.
       heading.current?.focus();
@@ -69,9 +72,9 @@ export function SessionsPart() {
 }
 
 /** A session that has already ended counts as ended. */
-async function endSession({ id }: OwnSession): Promise<void> {
+async function unlessEnded(ending: Promise<unknown>): Promise<void> {
   try {
-    await callApi(routes.account.endSession, { params: { id } });
+    await ending;
   } catch (error) {
     if (!isApiProblem(error, 404)) throw error;
   }

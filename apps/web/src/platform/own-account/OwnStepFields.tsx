@@ -1,7 +1,7 @@
 import type { UseFormRegisterReturn } from 'react-hook-form';
-import { Button } from '../../../ui/Button.tsx';
-import { Stack } from '../../../ui/Page.tsx';
-import { FocusOnArrival } from './FocusOnArrival.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { FocusOnArrival } from '../../ui/FocusOnArrival.tsx';
+import { Stack } from '../../ui/Page.tsx';
 import { StepField } from './StepField.tsx';
 import type { OwnStep, StepKind } from './use-own-step.ts';
 

@@ -1,8 +1,7 @@
-import type { SecondFactorMethod, SecondStep } from '@berth/contract';
+import type { PasskeyAssertion, SecondFactorMethod, SecondStep } from '@berth/contract';
 import { useState } from 'react';
-import { isApiProblem } from '../../../platform/api-problem.ts';
-import { answerWithPasskey, PasskeyDismissed, passkeyWords } from './ask-passkey.ts';
-import { useHasPassword } from './use-has-password.ts';
+import { isApiProblem } from '../api-problem.ts';
+import { PasskeyDismissed, passkeyWords } from './passkey-outcomes.ts';
 import { usePasskeys } from './use-passkeys.ts';
 
 /** What the second step is taken with. */
@@ -14,22 +13,28 @@ class CodeMissing extends Error {}
 /** Where a form shows what is wrong with the step: at the field of the code, or for the form as a whole. */
 type SetStepError = (where: 'code' | 'root.server', error: { message: string }) => void;
 
+/** What a form knows about the account whose owner it asks to prove who they are. */
+export type OwnAccount = {
+  hasPassword: boolean;
+  /** Asks the browser for one of the account's passkeys; null if it can have none. */
+  askPasskey: (() => Promise<PasskeyAssertion>) | null;
+};
+
 /**
- * The second step in a form of a signed-in candidate. The form is first sent with the password alone; an account with a second factor
+ * The second step in a form of someone who is signed in. The form is first sent with the password alone; an account with a second factor
  * answers that it needs more, and the form asks for it. An account without a password is asked for its passkey at the first press. If that
  * fails, the next press finds out what else the account takes.
  */
-export function useOwnStep() {
-  const canPasskey = usePasskeys();
+export function useOwnStep({ hasPassword, askPasskey }: OwnAccount) {
+  const canPasskey = usePasskeys() && askPasskey !== null;
   const [methods, setMethods] = useState<readonly SecondFactorMethod[] | null>(null);
   const [kind, setKind] = useState<StepKind>('code');
-  const hasPassword = useHasPassword();
   const [isPasskeyDismissed, setPasskeyDismissed] = useState(false);
   const isPasskeyFirst = methods === null && !hasPassword && canPasskey && !isPasskeyDismissed;
 
   /** What the call takes besides the password. A passkey is asked for now. Throws what `hasAsked` takes. */
   async function answer(code: string | undefined): Promise<SecondStep> {
-    if (isPasskeyFirst || (methods !== null && kind === 'passkey')) return { credential: await answerWithPasskey() };
+    if (askPasskey !== null && (isPasskeyFirst || (methods !== null && kind === 'passkey'))) return { credential: await askPasskey() };
     if (methods === null) return {};
     if (!code?.trim()) throw new CodeMissing();
     return { code };

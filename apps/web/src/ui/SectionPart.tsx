@@ -1,5 +1,5 @@
 import type { ReactNode, Ref } from 'react';
-import { Stack } from '../../ui/Page.tsx';
+import { Stack } from './Page.tsx';
 
 type SectionPartProps = {
   /** The heading's: addresses and forms name the part by it. */

@@ -1,27 +1,27 @@
-import { routes } from 'virtual:api-routes';
 import { totpToConfirm } from '@berth/contract';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useId, useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { callApi } from '../../../platform/api.ts';
-import { isApiProblem } from '../../../platform/api-problem.ts';
-import { listFaults, putServerFaults } from '../../../platform/form-faults.ts';
-import { useSessionEnded } from '../../../platform/use-session-ended.ts';
-import { Button } from '../../../ui/Button.tsx';
-import { Dialog } from '../../../ui/Dialog.tsx';
-import { ErrorSummary } from '../../../ui/ErrorSummary.tsx';
-import { Form } from '../../../ui/Form.tsx';
-import { KeyToScan } from '../../../ui/KeyToScan.tsx';
-import { Stack } from '../../../ui/Page.tsx';
-import { SubmitButton } from '../../../ui/SubmitButton.tsx';
-import { TextField } from '../../../ui/TextField.tsx';
-import { CopyButton } from './CopyButton.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { CopyButton } from '../../ui/CopyButton.tsx';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { ErrorSummary } from '../../ui/ErrorSummary.tsx';
+import { Form } from '../../ui/Form.tsx';
+import { KeyToScan } from '../../ui/KeyToScan.tsx';
+import { Stack } from '../../ui/Page.tsx';
+import { SubmitButton } from '../../ui/SubmitButton.tsx';
+import { TextField } from '../../ui/TextField.tsx';
+import { isApiProblem } from '../api-problem.ts';
+import { listFaults, putServerFaults } from '../form-faults.ts';
+import { useSessionEnded } from '../use-session-ended.ts';
 
 /** What the server made for the app; it counts once a code is confirmed. */
 export type NewTotp = { secret: string; qrCode: string };
 
 type TotpSetUpProps = {
   totp: NewTotp;
+  /** Sends the code; answers with the recovery codes, or null if those before stay. */
+  confirm: (body: { code: string }) => Promise<string[] | null>;
   /** Called with the recovery codes, null where there were some before. */
   onDone: (recoveryCodes: string[] | null) => void;
   /** Called to begin again, once the set-up has ended on the server. */
@@ -32,7 +32,7 @@ type TotpSetUpProps = {
 const fields = ['code'] as const;
 
 /** The secret as a picture and as text, and the code that proves that the app has it. */
-export function TotpSetUp({ totp, onDone, onRestart, onClose }: TotpSetUpProps) {
+export function TotpSetUp({ totp, confirm, onDone, onRestart, onClose }: TotpSetUpProps) {
   const formId = useId();
   const sessionEnded = useSessionEnded();
   const [hasEnded, setHasEnded] = useState(false);
@@ -43,9 +43,9 @@ export function TotpSetUp({ totp, onDone, onRestart, onClose }: TotpSetUpProps) 
   });
   const { errors, isSubmitting, submitCount } = formState;
 
-  const confirm = handleSubmit(async (body) => {
+  const send = handleSubmit(async (body) => {
     try {
-      onDone((await callApi(routes.secondFactor.confirmTotp, { body })).recoveryCodes);
+      onDone(await confirm(body));
     } catch (error) {
       if (await sessionEnded(error)) return;
       setHasEnded(isApiProblem(error, 409));
@@ -79,7 +79,7 @@ export function TotpSetUp({ totp, onDone, onRestart, onClose }: TotpSetUpProps) 
         <p>Scan this with an authenticator app on your phone, or type the key into it.</p>
         <KeyToScan qrCode={totp.qrCode} secret={totp.secret} />
         <CopyButton text={totp.secret} words="Copy the key" />
-        <Form id={formId} onSubmit={confirm} aria-label="Set up your authenticator app">
+        <Form id={formId} onSubmit={send} aria-label="Set up your authenticator app">
           <ErrorSummary
             faults={listFaults(errors, fields).map(({ field, message }) => ({ field: field && `${formId}-code`, message }))}
             attempt={submitCount}

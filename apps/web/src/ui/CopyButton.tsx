@@ -1,8 +1,8 @@
 import { Check, Copy } from 'lucide-react';
 import { useState } from 'react';
-import { Button } from '../../../ui/Button.tsx';
-import { Icon } from '../../../ui/Icon.tsx';
-import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx';
+import { Button } from './Button.tsx';
+import { Icon } from './Icon.tsx';
+import { VisuallyHidden } from './VisuallyHidden.tsx';
 
 /** Copies a text; says so on itself. `words` is what it says before. */
 export function CopyButton({ text, words }: { text: string; words: string }) {

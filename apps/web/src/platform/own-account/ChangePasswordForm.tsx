@@ -1,12 +1,7 @@
-import { routes } from 'virtual:api-routes';
-import { passwordRuleParts, passwordToChange, type SignedIn, type TenantDetails } from '@berth/contract';
+import { passwordRuleParts, passwordToChange, type SecondStep, type TenantDetails } from '@berth/contract';
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useForm } from 'react-hook-form';
-import { callApi } from '../../platform/api.ts';
-import { listFaults, putServerFaults } from '../../platform/form-faults.ts';
-import { useSessionEnded } from '../../platform/use-session-ended.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ErrorSummary } from '../../ui/ErrorSummary.tsx';
 import { Form } from '../../ui/Form.tsx';
@@ -15,14 +10,20 @@ import { PasswordField } from '../../ui/PasswordField.tsx';
 import { SubmitButton } from '../../ui/SubmitButton.tsx';
 import { toast } from '../../ui/toast-store.ts';
 import { useUnsavedChanges } from '../../ui/UnsavedChanges.tsx';
-import { ownSessionsQuery } from './account.queries.ts';
-import { OwnStepFields } from './second-factor/OwnStepFields.tsx';
-import { useOwnStep } from './second-factor/use-own-step.ts';
+import { listFaults, putServerFaults } from '../form-faults.ts';
+import { useSessionEnded } from '../use-session-ended.ts';
+import { OwnStepFields } from './OwnStepFields.tsx';
+import { type OwnAccount, useOwnStep } from './use-own-step.ts';
+
+type Passwords = { currentPassword: string; password: string; confirmPassword: string };
 
 type ChangePasswordFormProps = {
-  person: SignedIn;
+  account: OwnAccount;
+  /** Whose password it is. Neither the name nor the address may be in it. */
+  person: { email: string; name: string };
   tenant: Pick<TenantDetails, 'tenantDisplayName' | 'settings'>;
-  onChanged: () => void;
+  change: (body: Passwords & SecondStep) => Promise<unknown>;
+  onChanged: () => void | Promise<void>;
   onClose: () => void;
 };
 
@@ -30,13 +31,12 @@ const fields = ['currentPassword', 'password', 'confirmPassword', 'code'] as con
 /** Other forms of the page ask for a password too. */
 const idOf = (field: string) => `change-${field}`;
 
-/** Changes the password of the signed-in candidate. A wrong current password is reported at its field. */
-export function ChangePasswordForm({ person, tenant, onChanged, onClose }: ChangePasswordFormProps) {
-  const queryClient = useQueryClient();
+/** Changes the password of someone who is signed in. A wrong current password is reported at its field. */
+export function ChangePasswordForm({ account, person, tenant, change, onChanged, onClose }: ChangePasswordFormProps) {
   const sessionEnded = useSessionEnded();
-  const step = useOwnStep();
+  const step = useOwnStep(account);
   const { passwordRule } = tenant.settings;
-  const words = { site: [tenant.tenantDisplayName], person: [person.firstName, person.email] };
+  const words = { site: [tenant.tenantDisplayName], person: [person.name, person.email] };
   const { register, handleSubmit, setError, setFocus, resetField, formState } = useForm({
     resolver: zodResolver(passwordToChange(passwordRule, words)),
     defaultValues: { currentPassword: '', password: '', confirmPassword: '', code: '' },
@@ -54,10 +54,9 @@ export function ChangePasswordForm({ person, tenant, onChanged, onClose }: Chang
 
   const send = handleSubmit(async (body) => {
     try {
-      await callApi(routes.account.changePassword, { body: { ...body, ...(await step.answer(body.code)) } });
+      await change({ ...body, ...(await step.answer(body.code)) });
       toast({ tone: 'positive', text: 'Your password is changed. You are signed out everywhere else.' });
-      onChanged();
-      await queryClient.invalidateQueries({ queryKey: ownSessionsQuery.queryKey });
+      await onChanged();
     } catch (error) {
       if (!step.hasAsked(error, setError) && !(await sessionEnded(error))) putServerFaults(error, fields, setError);
     }

@@ -1,5 +1,5 @@
 import type { UseFormRegisterReturn } from 'react-hook-form';
-import { TextField } from '../../../ui/TextField.tsx';
+import { TextField } from '../../ui/TextField.tsx';
 
 type StepFieldProps = {
   kind: 'code' | 'recovery';

@@ -13,7 +13,7 @@ type SessionListProps = {
   onEnd: (session: OwnSession) => void;
 };
 
-/** A candidate's sessions, this one first and marked; each other with the way to end it. */
+/** Someone's sessions, this one first and marked; each other with the way to end it. */
 export function SessionList({ sessions, ending, onEnd }: SessionListProps) {
   return (
     <HeldList>

@@ -2,25 +2,25 @@ import { anyPassword, passkeyToAdd, passwordAgain, type SecondStep } from '@bert
 import { zodResolver } from '@hookform/resolvers/zod';
 import { type ReactNode, useId } from 'react';
 import { useForm } from 'react-hook-form';
-import { isApiProblem } from '../../../platform/api-problem.ts';
-import { listFaults, putServerFaults } from '../../../platform/form-faults.ts';
-import { useSessionEnded } from '../../../platform/use-session-ended.ts';
-import type { ButtonTone } from '../../../ui/Button.tsx';
-import { Button } from '../../../ui/Button.tsx';
-import { Dialog } from '../../../ui/Dialog.tsx';
-import { ErrorSummary } from '../../../ui/ErrorSummary.tsx';
-import { Form } from '../../../ui/Form.tsx';
-import { PasswordField } from '../../../ui/PasswordField.tsx';
-import { SubmitButton } from '../../../ui/SubmitButton.tsx';
-import { TextField } from '../../../ui/TextField.tsx';
-import { PasskeyDismissed, PasskeyKnown, passkeyWords } from './ask-passkey.ts';
+import type { ButtonTone } from '../../ui/Button.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { ErrorSummary } from '../../ui/ErrorSummary.tsx';
+import { Form } from '../../ui/Form.tsx';
+import { PasswordField } from '../../ui/PasswordField.tsx';
+import { SubmitButton } from '../../ui/SubmitButton.tsx';
+import { TextField } from '../../ui/TextField.tsx';
+import { isApiProblem } from '../api-problem.ts';
+import { listFaults, putServerFaults } from '../form-faults.ts';
+import { useSessionEnded } from '../use-session-ended.ts';
 import { OwnStepFields } from './OwnStepFields.tsx';
-import { useHasPassword } from './use-has-password.ts';
-import { useOwnStep } from './use-own-step.ts';
+import { PasskeyDismissed, PasskeyKnown, passkeyWords } from './passkey-outcomes.ts';
+import { type OwnAccount, useOwnStep } from './use-own-step.ts';
 
 type Answers = { password: string; name?: string } & SecondStep;
 
 type PasswordDialogProps = {
+  account: OwnAccount;
   title: string;
   children: ReactNode;
   /** What its button says, before and while it is done. */
@@ -37,11 +37,11 @@ type PasswordDialogProps = {
 const fields = ['name', 'password', 'code'] as const;
 
 /** Asks for the password again before what signs in to the account changes, and for the second step of an account that has one. */
-export function PasswordDialog({ title, children, act, acting, tone, name, send, onClose }: PasswordDialogProps) {
+export function PasswordDialog({ account, title, children, act, acting, tone, name, send, onClose }: PasswordDialogProps) {
   const formId = useId();
   const sessionEnded = useSessionEnded();
-  const step = useOwnStep();
-  const hasPassword = useHasPassword();
+  const step = useOwnStep(account);
+  const { hasPassword } = account;
   const asked = name === undefined ? passwordAgain : passkeyToAdd;
   const { register, handleSubmit, setError, resetField, formState } = useForm<Answers>({
     resolver: zodResolver<Answers, unknown, Answers>(hasPassword ? asked.extend({ password: anyPassword }) : asked),
