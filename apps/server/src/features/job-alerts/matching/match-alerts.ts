@@ -83,19 +83,20 @@ export async function matchAlerts(
     };
   });
   const sum: MatchedAndDead = { alerts: 0, adverts: adverts?.appearedAt.size ?? 0, matches: 0, digests: 0, unreadable: 0, dead: [] };
+  if (due === 0) return sum;
   let workValues: Promise<WorkValues> | null = null;
   const read = readerOf(
     {
       ...tenant.config,
       synonyms: compileSynonyms(tenant.synonyms),
-      keywords: new KnownKeywords(mostKeywords),
+      // It reserves its memory at once, which takes 20 ms for 50,000 keywords.
+      keywords: new KnownKeywords(Math.min(due, mostKeywords)),
       workValues: () => (workValues ??= at.transaction((trx) => readWorkValues(trx, now))),
     },
     rememberPlaces(at.services.places),
     categories,
     now,
   );
-  if (due === 0) return sum;
   for (let after: string | null = null; ; ) {
     const batch: AlertBatch = {
       alerts: [],
