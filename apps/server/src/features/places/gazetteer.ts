@@ -122,8 +122,8 @@ export class Gazetteer {
     let nearest: Place | null = null;
     let nearestKm = districtReachKm;
     for (const { district, at } of this.districtPoints) {
-      // A degree of latitude is 111 km: most points are further off by that alone.
-      if (Math.abs(at.lat - coordinates.lat) * 111 > nearestKm) continue;
+      // A degree of latitude is 111 km, and one of longitude over 50 km as far north as Shetland: most points are further off by that alone.
+      if (Math.abs(at.lat - coordinates.lat) * 111 > nearestKm || Math.abs(at.lng - coordinates.lng) * 50 > nearestKm) continue;
       const away = distanceMiles(at, coordinates) * kilometresPerMile;
       if (away < nearestKm) [nearest, nearestKm] = [district, away];
     }
