@@ -18,18 +18,29 @@ export function migrationsOfE35ef64(): { name: string; text: string }[] {
 const migrationsOf = (release: OldRelease) =>
   release === 'e35ef64' ? migrationsOfE35ef64() : readMigrations().filter(({ name }) => numberOf(name) <= lastOfSquash);
 
-/** A database as that release left it, with rows in every table, and a connection of its owner. */
-export async function createOldDatabase(
-  release: OldRelease,
-): Promise<{ database: TestDatabase; owner: pg.Client; close: () => Promise<void> }> {
-  const database = await createTestDatabase({ empty: true });
-  const owner = new pg.Client({ connectionString: database.url });
-  await owner.connect();
+/** A database and a connection of its owner. */
+export type OldDatabase = { database: TestDatabase; owner: pg.Client; close: () => Promise<void> };
+
+/** A database as that release left it, with rows in every table. */
+export async function createOldDatabase(release: OldRelease): Promise<OldDatabase> {
+  const old = await open(await createTestDatabase({ empty: true }));
+  const { owner } = old;
   await owner.query(
     'create table schema_migration (name text primary key, checksum text not null, applied_at timestamptz not null default now())',
   );
   for (const { text } of migrationsOf(release)) await owner.query(text);
   await owner.query(read(`${release}-rows.sql`));
+  return old;
+}
+
+/** A copy of an old database to which no one is connected: running its migrations takes a second. */
+export async function copyOldDatabase(of: TestDatabase): Promise<OldDatabase> {
+  return open(await createTestDatabase({ of }));
+}
+
+async function open(database: TestDatabase): Promise<OldDatabase> {
+  const owner = new pg.Client({ connectionString: database.url });
+  await owner.connect();
   const close = async () => {
     await owner.end();
     await database.drop();

@@ -7,10 +7,10 @@ import { addressAs } from '../platform/database/login-address.ts';
 /** A database that this test file has for itself, copied from the template. `url` is the owner's, `site` the login's that test sites run as. */
 export type TestDatabase = { url: string; site: SiteAddress; drop: () => Promise<void> };
 
-/** Copies the template; `empty` gives a database without even a table instead. */
-export async function createTestDatabase(options: { empty?: boolean } = {}): Promise<TestDatabase> {
+/** Copies the template; `empty` gives a database without even a table instead, and `of` a copy of another one, to which no one is connected. */
+export async function createTestDatabase({ empty = false, of }: { empty?: boolean; of?: TestDatabase } = {}): Promise<TestDatabase> {
   const name = `berth_test_${randomBytes(6).toString('hex')}`;
-  const template = options.empty ? 'template0' : inject('templateDatabase');
+  const template = of ? new URL(of.url).pathname.slice(1) : empty ? 'template0' : inject('templateDatabase');
   await asAdmin(async (client) => {
     // Serialises copies of the template: PostgreSQL refuses to copy a database that another copy has open.
     await client.query("select pg_advisory_lock(hashtext('copy-template'))");

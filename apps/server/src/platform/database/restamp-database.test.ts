@@ -3,10 +3,11 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type pg from 'pg';
-import { afterAll, afterEach, beforeEach, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { runBerth } from '../../testing/berth-process.ts';
 import { readCatalog } from '../../testing/catalog.ts';
-import { createOldDatabase, migrationsOfE35ef64, readRows } from '../../testing/old-database.ts';
+import { copyOldDatabase, createOldDatabase, migrationsOfE35ef64, readRows } from '../../testing/old-database.ts';
+import type { TestDatabase } from '../../testing/test-database.ts';
 import { createOwnerPool } from './connect.ts';
 import { migrate, requireMigrated } from './migrate.ts';
 import { migrationsFolder, numberOf, readMigrations } from './release-stamp.ts';
@@ -17,12 +18,19 @@ const later = readMigrations(oldFolder);
 const folder = mkdtempSync(join(tmpdir(), 'berth-restamp-'));
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
 
+/** What each test gets a copy of. */
+let original: TestDatabase;
 let url: string;
 let owner: pg.Client;
 let pool: pg.Pool;
 let close: () => Promise<void>;
-beforeEach(async () => {
+beforeAll(async () => {
   const old = await createOldDatabase('e35ef64');
+  await old.owner.end();
+  original = old.database;
+});
+beforeEach(async () => {
+  const old = await copyOldDatabase(original);
   ({ owner, close } = old);
   url = old.database.url;
   pool = createOwnerPool(url);
@@ -31,7 +39,10 @@ afterEach(async () => {
   await pool.end();
   await close();
 });
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
+afterAll(async () => {
+  await original.drop();
+  rmSync(folder, { recursive: true, force: true });
+});
 
 /** Applies the first of the migrations that came after e35ef64, as releases before 0.1 did. */
 async function applyLater(count: number): Promise<void> {
