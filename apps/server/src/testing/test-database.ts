@@ -14,7 +14,7 @@ export async function createTestDatabase({ empty = false, of }: { empty?: boolea
   await asAdmin(async (client) => {
     // Serialises copies of the template: PostgreSQL refuses to copy a database that another copy has open.
     await client.query("select pg_advisory_lock(hashtext('copy-template'))");
-    await client.query(`create database ${name} template ${template}`);
+    await client.query(`create database ${name} template ${template} strategy file_copy`);
   });
   const url = new URL(inject('postgresUrl'));
   url.pathname = `/${name}`;
