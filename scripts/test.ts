@@ -3,6 +3,7 @@
  * Arguments go to Vitest: `npm test -- --project api`. The projects `unit` and `server` need neither build nor browser, `api`
  * no browser, `components` no build. The projects `faults` and `abuse` are left out unless they are named; `--long` runs them at full length.
  * `--repeat-flaky` runs up to three failed browser tests once more, each alone, and names those FLAKY that then pass.
+ * `--built` uses the web application that an earlier run has built.
  */
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
@@ -14,15 +15,18 @@ import { mayRepeat, type TestOutcome } from './test-outcome.ts';
 
 const isLong = process.argv.includes('--long');
 const repeatsFlaky = process.argv.includes('--repeat-flaky');
-const asked = process.argv.slice(2).filter((argument) => argument !== '--long' && argument !== '--repeat-flaky');
+const isBuilt = process.argv.includes('--built');
+const asked = process.argv.slice(2).filter((argument) => !['--long', '--repeat-flaky', '--built'].includes(argument));
 const everyday = ['unit', 'server', 'components', 'api', 'browser'].flatMap((name) => ['--project', name]);
 const given = asked.some((argument) => argument.startsWith('--project')) ? asked : [...everyday, ...asked];
 const projects = given.flatMap((argument, index) =>
   argument === '--project' ? [given[index + 1]] : argument.startsWith('--project=') ? [argument.slice(10)] : [],
 );
 const needsBrowser = projects.some((name) => name === 'browser' || name === 'components');
-const needsBuild = projects.some((name) => !['unit', 'server', 'components'].includes(name ?? ''));
-const environment = { ...process.env, NODE_ENV: 'test', ...(isLong && { BERTH_TEST_LONG: '1' }) };
+const needsBuild = !isBuilt && projects.some((name) => !['unit', 'server', 'components'].includes(name ?? ''));
+/** Where Node keeps compiled modules: each worker, and each Berth that a test starts, loads a thousand of them. */
+const compileCache = join(import.meta.dirname, '../node_modules/.cache/berth');
+const environment = { ...process.env, NODE_ENV: 'test', NODE_COMPILE_CACHE: compileCache, ...(isLong && { BERTH_TEST_LONG: '1' }) };
 const debianPackages = projects.includes('faults') ? ['pgbouncer', 'haproxy'] : [];
 
 /** One line instead of a stack: what is missing is a package, not a fix. */
