@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { expectAccessible, expectNoSidewaysScroll, openAlive, pageForEachTest, untilAlive } from './browser.ts';
+import { expectAccessible, expectNoSidewaysScroll, openAlive, untilAlive } from './browser.ts';
+import { pageForEachTest } from './lent-page.ts';
 import { confirmedCandidate, goodPassword } from './candidate.ts';
 import { alertsOf } from './job-alerts.ts';
 import { advertsOf, portal, siteOf } from './site.ts';

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
-import { expectNoSidewaysScroll, expectNoViolations, openAlive, pageForEachTest, untilAlive } from './browser.ts';
+import { expectNoSidewaysScroll, expectNoViolations, openAlive, untilAlive } from './browser.ts';
+import { pageForEachTest } from './lent-page.ts';
 import { type Candidate, confirmedCandidate } from './candidate.ts';
 import { alertFor, alertsOf, tokenOf } from './job-alerts.ts';
 import { openMail } from './mailbox.ts';

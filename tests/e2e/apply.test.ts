@@ -3,8 +3,9 @@ import type { AdvertSummary, ApplicationDraft, Cv, DraftParts } from '@berth/con
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { samplePdf } from '../../apps/server/src/testing/sample-documents.ts';
-import { expectAccessible, expectNoSidewaysScroll, openAlive, pageForEachTest } from './browser.ts';
+import { expectAccessible, expectNoSidewaysScroll, openAlive } from './browser.ts';
 import { type Candidate, confirmedCandidate } from './candidate.ts';
+import { pageForEachTest } from './lent-page.ts';
 import { advertsOf, mainText, northmoor } from './site.ts';
 
 const documents = join(import.meta.dirname, '../../tenants/northmoor/demo/documents');

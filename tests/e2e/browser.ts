@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { type Browser, type BrowserContext, chromium, type ElementHandle, type Locator, type Page } from 'playwright-core';
-import { afterEach, beforeEach, expect } from 'vitest';
+import { type Browser, chromium, type ElementHandle, type Locator, type Page } from 'playwright-core';
+import { expect } from 'vitest';
 import { chromiumLaunch } from '../chromium.ts';
 
 let launched: Promise<Browser> | undefined;
@@ -47,60 +47,6 @@ export function watchForFaults(page: Page): string[] {
     if (message.type() === 'error' && !/Failed to load resource/.test(message.text())) faults.push(message.text());
   });
   return faults;
-}
-
-const withOwnClock = new WeakSet<BrowserContext>();
-
-/** Lets a test move a page's clock. It stays with everything that shares the page's cookies, so no other test shares them. */
-export async function takeClock(page: Page): Promise<void> {
-  withOwnClock.add(page.context());
-  await page.clock.install();
-}
-
-type Size = { width: number; height: number };
-const contexts = new Map<string, BrowserContext>();
-
-/** A context for each size of screen, which all files of a worker share. */
-async function sharedContext(viewport: Size): Promise<BrowserContext> {
-  const browser = await launchBrowser();
-  const size = `${viewport.width}x${viewport.height}`;
-  const shared = contexts.get(size);
-  if (shared?.browser()?.isConnected() && !withOwnClock.has(shared)) return shared;
-  const context = await browser.newContext({ viewport });
-  contexts.set(size, context);
-  return context;
-}
-
-/**
- * Gives each test of a file its own page, and fails a test whose page complained of anything. The tests of a worker share what a browser
- * has fetched, which is half of what a page costs, but neither cookies nor pages; the site keeps nothing else beyond a page. Returns the
- * way to the browser, for a test that needs another page as well.
- */
-export function pageForEachTest(take: (page: Page) => void, viewport: Size = { width: 1280, height: 900 }): () => Browser {
-  let context: BrowserContext;
-  let faults: string[];
-  beforeEach(async () => {
-    context = await sharedContext(viewport);
-    const page = await context.newPage();
-    faults = watchForFaults(page);
-    take(page);
-  });
-  afterEach(async () => {
-    const complaints = [...faults];
-    if (withOwnClock.has(context)) await context.close();
-    else {
-      await Promise.all(context.pages().map(leavePage));
-      await Promise.all([context.clearCookies(), context.clearPermissions(), context.setGeolocation(null)]);
-    }
-    expect(complaints).toEqual([]);
-  });
-  return () => context.browser() as Browser;
-}
-
-/** Closes a page, and forgets what it kept on the device. An empty page has kept nothing and may not be asked. */
-async function leavePage(left: Page): Promise<void> {
-  await left.evaluate(() => localStorage.clear()).catch(() => undefined);
-  await left.close();
 }
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');

@@ -1,8 +1,9 @@
 import type { Page } from 'playwright-core';
 import { beforeEach, expect, inject, test } from 'vitest';
 import { runBerth } from '../../apps/server/src/testing/berth-process.ts';
-import { openAlive, pageForEachTest, untilAlive } from './browser.ts';
+import { openAlive, untilAlive } from './browser.ts';
 import { type Candidate, confirmedCandidate, goodPassword } from './candidate.ts';
+import { pageForEachTest } from './lent-page.ts';
 import { openMail } from './mailbox.ts';
 import { northmoor } from './site.ts';
 

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 import { expect, inject, test } from 'vitest';
 import { runBerth } from '../../apps/server/src/testing/berth-process.ts';
-import { pageForEachTest } from './browser.ts';
 import { confirmedCandidate } from './candidate.ts';
+import { pageForEachTest } from './lent-page.ts';
 import { openMail } from './mailbox.ts';
 
 const siteUrl = inject('siteUrl');

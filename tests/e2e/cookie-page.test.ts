@@ -1,8 +1,9 @@
 import { deviceStorage, siteCookies, tabStorage } from '@berth/contract';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { openAlive, pageForEachTest } from './browser.ts';
+import { openAlive } from './browser.ts';
 import { confirmedCandidate, goodPassword, registrationOf } from './candidate.ts';
+import { pageForEachTest } from './lent-page.ts';
 import { northmoor, type Site, sites } from './site.ts';
 
 let page: Page;

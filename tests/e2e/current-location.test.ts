@@ -1,6 +1,7 @@
 import type { Geolocation, Page } from 'playwright-core';
 import { expect, inject, test } from 'vitest';
-import { openAlive, pageForEachTest } from './browser.ts';
+import { openAlive } from './browser.ts';
+import { pageForEachTest } from './lent-page.ts';
 
 const siteUrl = inject('siteUrl');
 const headingley = { latitude: 53.8197, longitude: -1.5752 };

@@ -1,8 +1,9 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { column, cvPdf } from '../../apps/server/src/testing/sample-cv-files.ts';
-import { openAlive, pageForEachTest } from './browser.ts';
+import { openAlive } from './browser.ts';
 import { confirmedCandidate } from './candidate.ts';
+import { pageForEachTest } from './lent-page.ts';
 import { northmoor } from './site.ts';
 
 let page: Page;

@@ -1,32 +1,28 @@
 import { cvRefusals, documentRefusals } from '@berth/contract';
-import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import type { Page } from 'playwright-core';
+import { beforeAll, expect, inject, test } from 'vitest';
 import { sampleDocx, samplePdf } from '../../apps/server/src/testing/sample-documents.ts';
-import { expectAccessible, launchBrowser, untilAlive, watchForFaults } from './browser.ts';
+import { expectAccessible, untilAlive } from './browser.ts';
 import { type Candidate, confirmedCandidate } from './candidate.ts';
+import { pageForAllTests } from './lent-page.ts';
 
 const siteUrl = inject('siteUrl');
 const macroType = 'application/vnd.ms-word.document.macroEnabled.main+xml';
-let browser: Browser;
-let context: BrowserContext;
 let page: Page;
 let candidate: Candidate;
-let faults: string[];
+pageForAllTests(
+  (own) => {
+    page = own;
+  },
+  { width: 1280, height: 900 },
+);
 beforeAll(async () => {
-  browser = await launchBrowser();
-  context = await browser.newContext();
   candidate = await confirmedCandidate('morgan.cvs@example.com');
-  await candidate.enter(context);
+  await candidate.enter(page.context());
   await candidate.uploadCv('First CV.pdf');
-  page = await context.newPage();
-  faults = watchForFaults(page);
   await page.goto(`${siteUrl}/account/manage/cvs`);
   await untilAlive(page);
   await openDialog();
-});
-afterAll(async () => {
-  expect(faults).toEqual([]);
-  await context.close();
 });
 
 /** Behind an open dialog as well. */

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { beforeEach, expect, inject, test } from 'vitest';
-import { openAlive, pageForEachTest } from './browser.ts';
+import { openAlive } from './browser.ts';
+import { pageForEachTest } from './lent-page.ts';
 
 const siteUrl = inject('siteUrl');
 let page: Page;
@@ -108,5 +109,6 @@ test('closing without a choice leaves nothing behind in the history', async () =
     .click();
   await expect.poll(() => drawer().count()).toBe(0);
   await page.goBack();
-  await expect.poll(() => page.url()).toBe('about:blank');
+  // One step back is the page before the search.
+  await expect.poll(() => page.url()).not.toContain('/search');
 });

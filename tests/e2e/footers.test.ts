@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { pageForEachTest } from './browser.ts';
+import { pageForEachTest } from './lent-page.ts';
 import { contentOf, detailsOf, portal, sites } from './site.ts';
 import { applyTenant, normalMode } from './tenant.ts';
 

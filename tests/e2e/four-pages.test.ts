@@ -2,9 +2,10 @@ import type { AdvertSummary } from '@berth/contract';
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { samplePdf } from '../../apps/server/src/testing/sample-documents.ts';
-import { expectAccessible, expectNoSidewaysScroll, openAlive, pageForEachTest } from './browser.ts';
+import { expectAccessible, expectNoSidewaysScroll, openAlive } from './browser.ts';
 import { confirmedCandidate, goodPassword } from './candidate.ts';
 import { countedVisit } from './counted.ts';
+import { changeForGood, pageForEachTest } from './lent-page.ts';
 import { mailedCode } from './mailbox.ts';
 import { advertsOf, jobPath, northmoor } from './site.ts';
 
@@ -66,6 +67,7 @@ test('on a phone a new candidate applies in four pages after the job page, with 
 
 // registration.passkey.1 applications.form.13
 test('with a passkey instead of a password it is six entries, and the passkey signs in afterwards', async () => {
+  changeForGood(page);
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('WebAuthn.enable');
   const { authenticatorId } = await devtools.send('WebAuthn.addVirtualAuthenticator', {

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { openAlive, pageForEachTest, untilAlive } from './browser.ts';
+import { openAlive, untilAlive } from './browser.ts';
+import { pageForEachTest } from './lent-page.ts';
 import { confirmedCandidate, goodPassword } from './candidate.ts';
 import { alertFor, alertsOf } from './job-alerts.ts';
 import { openMail } from './mailbox.ts';

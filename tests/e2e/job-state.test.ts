@@ -1,8 +1,9 @@
 import type { AdvertSummary, Cv } from '@berth/contract';
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
-import { expectNoSidewaysScroll, openAlive, pageForEachTest } from './browser.ts';
+import { expectNoSidewaysScroll, openAlive } from './browser.ts';
 import { type Candidate, confirmedCandidate } from './candidate.ts';
+import { pageForEachTest } from './lent-page.ts';
 import { advertsOf, jobPath, mainText, northmoor } from './site.ts';
 
 let page: Page;

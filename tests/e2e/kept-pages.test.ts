@@ -1,7 +1,8 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { addedStyles } from '../../apps/server/src/platform/http/page-headers.ts';
-import { pageForEachTest, untilAlive } from './browser.ts';
+import { untilAlive } from './browser.ts';
+import { changeForGood, pageForEachTest } from './lent-page.ts';
 import { northmoor } from './site.ts';
 
 let page: Page;
@@ -36,6 +37,7 @@ const isUsed = (name: 'style' | 'script', text: string) =>
 
 // personal-data.logs.3, operation.load.1
 test('a kept page breaks no rule of its policy, nor does the copy that a browser shows after 304', async () => {
+  changeForGood(page);
   await page.addInitScript(() => {
     const refused: string[] = [];
     Object.assign(globalThis, { refused });

@@ -1,27 +1,18 @@
-import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { afterEach, beforeAll, beforeEach, expect, inject, test } from 'vitest';
-import { launchBrowser, openAlive, watchForFaults } from './browser.ts';
+import type { Page } from 'playwright-core';
+import { beforeAll, expect, inject, test } from 'vitest';
+import { openAlive } from './browser.ts';
 import { type Candidate, confirmedCandidate } from './candidate.ts';
+import { pageForEachTest } from './lent-page.ts';
 
 const siteUrl = inject('siteUrl');
-let browser: Browser;
 let candidate: Candidate;
-let context: BrowserContext;
 let page: Page;
-let faults: string[];
 beforeAll(async () => {
-  browser = await launchBrowser();
   candidate = await confirmedCandidate('morgan.keys@example.com');
   await candidate.uploadCv('Keyboard CV.pdf');
 });
-beforeEach(async () => {
-  context = await browser.newContext({ viewport: { width: 1280, height: 900 } });
-  page = await context.newPage();
-  faults = watchForFaults(page);
-});
-afterEach(async () => {
-  expect(faults).toEqual([]);
-  await context.close();
+pageForEachTest((own) => {
+  page = own;
 });
 
 async function press(...keys: string[]): Promise<void> {
@@ -45,7 +36,7 @@ test('the first Tab reaches the skip link, which is then seen, and Enter goes pa
 });
 
 test('the account menu opens with Enter, shows its links, and Escape closes it and gives the focus back', async () => {
-  await candidate.enter(context);
+  await candidate.enter(page.context());
   await open('/dashboard');
   const menu = page.getByRole('banner').locator('summary').filter({ hasText: 'Morgan' });
   await menu.focus();
@@ -62,7 +53,7 @@ test('the account menu opens with Enter, shows its links, and Escape closes it a
 
 // look.layout.5 look.access.3
 test('a dialog takes the focus and keeps it, never starts on the button that destroys, and gives the focus back', async () => {
-  await candidate.enter(context);
+  await candidate.enter(page.context());
   await open('/account/manage/cvs');
   await page.getByRole('button', { name: 'Delete Keyboard CV.pdf' }).focus();
   await press('Enter');

@@ -1,7 +1,8 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { openAlive, pageForEachTest } from './browser.ts';
+import { openAlive } from './browser.ts';
 import { confirmedCandidate } from './candidate.ts';
+import { pageForEachTest } from './lent-page.ts';
 import { northmoor } from './site.ts';
 
 let page: Page;

@@ -1,7 +1,8 @@
 import type { Page } from 'playwright-core';
 import { afterEach, beforeAll, describe, expect, inject, test } from 'vitest';
-import { openAlive, pageForEachTest } from './browser.ts';
+import { openAlive } from './browser.ts';
 import { type Candidate, confirmedCandidate } from './candidate.ts';
+import { pageForEachTest } from './lent-page.ts';
 import { advertsOf, jobPath, northmoor, portal } from './site.ts';
 
 const siteUrl = inject('siteUrl');

@@ -1,7 +1,8 @@
 import { type ManageSection, manageSections, sectionPath } from '@berth/contract';
 import type { Page } from 'playwright-core';
 import { beforeEach, expect, test } from 'vitest';
-import { openAlive, pageForEachTest, untilAlive } from './browser.ts';
+import { openAlive, untilAlive } from './browser.ts';
+import { pageForEachTest } from './lent-page.ts';
 import { confirmedCandidate, goodPassword } from './candidate.ts';
 import { northmoor, portal, type Site } from './site.ts';
 

@@ -3,8 +3,9 @@ import { join } from 'node:path';
 import { candidatePageSlug, type ManageSection, manageSections, pageSlugs, sectionPath, type TenantContent } from '@berth/contract';
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { openAlive, pageForEachTest } from './browser.ts';
+import { openAlive } from './browser.ts';
 import { type Candidate, confirmedCandidate, goodPassword } from './candidate.ts';
+import { pageForEachTest } from './lent-page.ts';
 import { advertsOf, contentOf, jobPath, mainText, northmoor, portal, type Site, siteOf, tags } from './site.ts';
 
 const clientSite = `${siteOf('client.localhost').origin}/`;

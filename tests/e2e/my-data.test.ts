@@ -2,8 +2,9 @@ import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { expect, inject, test } from 'vitest';
 import { readZip } from '../../apps/server/src/testing/read-zip.ts';
-import { openAlive, pageForEachTest } from './browser.ts';
+import { openAlive } from './browser.ts';
 import { confirmedCandidate, goodPassword } from './candidate.ts';
+import { pageForEachTest } from './lent-page.ts';
 import { openMail } from './mailbox.ts';
 
 const siteUrl = inject('siteUrl');

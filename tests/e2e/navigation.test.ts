@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { expectNoSidewaysScroll, openAlive, pageForEachTest } from './browser.ts';
+import { expectNoSidewaysScroll, openAlive } from './browser.ts';
+import { pageForEachTest } from './lent-page.ts';
 import { type Candidate, confirmedCandidate } from './candidate.ts';
 import { advertsOf, contentOf, jobPath, northmoor, portal, type Site, sites } from './site.ts';
 import { applyTenant, normalMode } from './tenant.ts';

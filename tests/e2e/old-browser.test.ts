@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { expectAccessibleLightAndDark, expectNoSidewaysScroll, pageForEachTest } from './browser.ts';
+import { expectAccessibleLightAndDark, expectNoSidewaysScroll } from './browser.ts';
+import { pageForEachTest } from './lent-page.ts';
 import { northmoor } from './site.ts';
 
 const theBrowser = pageForEachTest((_page: Page) => undefined);

@@ -1,27 +1,25 @@
-import type { Browser, BrowserContext, Locator, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { launchBrowser, openAlive, watchForFaults } from './browser.ts';
+import type { BrowserContext, Locator, Page } from 'playwright-core';
+import { beforeAll, expect, inject, test } from 'vitest';
+import { openAlive } from './browser.ts';
 import { type Candidate, confirmedCandidate, goodPassword } from './candidate.ts';
+import { pageForAllTests } from './lent-page.ts';
 
 // A section of manage account, on a phone and by the keyboard; each test goes on where the one before it ended.
 const personalDetails = `${inject('siteUrl')}/account/manage/personal-details`;
-let browser: Browser;
 let candidate: Candidate;
 let context: BrowserContext;
 let page: Page;
-let faults: string[];
+pageForAllTests(
+  (own) => {
+    page = own;
+    context = own.context();
+  },
+  { width: 320, height: 900 },
+);
 beforeAll(async () => {
-  browser = await launchBrowser();
   candidate = await confirmedCandidate('morgan.details@example.com');
-  context = await browser.newContext({ viewport: { width: 320, height: 900 } });
   await candidate.enter(context);
-  page = await context.newPage();
-  faults = watchForFaults(page);
   await openAlive(page, personalDetails);
-});
-afterAll(async () => {
-  expect(faults).toEqual([]);
-  await context.close();
 });
 
 const section = () => page.getByRole('region', { name: 'Personal details' });

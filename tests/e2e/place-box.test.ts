@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, inject, test } from 'vitest';
-import { openAlive, pageForEachTest } from './browser.ts';
+import { openAlive } from './browser.ts';
+import { changeForGood, pageForEachTest } from './lent-page.ts';
 
 const siteUrl = inject('siteUrl');
 let page: Page;
@@ -54,6 +55,7 @@ test('suggestions open for letters that were typed before their code had arrived
 
 /** Makes the device so many times slower, from here on. */
 async function slowDown(rate: number): Promise<void> {
+  changeForGood(page);
   const device = await page.context().newCDPSession(page);
   await device.send('Emulation.setCPUThrottlingRate', { rate });
 }

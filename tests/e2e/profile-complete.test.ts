@@ -1,16 +1,13 @@
-import type { Browser, BrowserContext, Locator, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import type { BrowserContext, Locator, Page } from 'playwright-core';
+import { beforeAll, describe, expect, inject, test } from 'vitest';
 import { samplePdf } from '../../apps/server/src/testing/sample-documents.ts';
-import { launchBrowser, openAlive, untilAlive, watchForFaults } from './browser.ts';
+import { openAlive, untilAlive } from './browser.ts';
 import { type Candidate, confirmedCandidate, goodPassword } from './candidate.ts';
+import { pageForAllTests } from './lent-page.ts';
 import { northmoor } from './site.ts';
 
 // A whole profile from empty to complete, by the keyboard; each test goes on where the one before it ended.
 const siteUrl = inject('siteUrl');
-let browser: Browser;
-beforeAll(async () => {
-  browser = await launchBrowser();
-});
 
 const button = (within: Locator, name: string | RegExp) => within.getByRole('button', { name, exact: typeof name === 'string' });
 const saved = (within: Locator) => within.getByText(/^Saved \d\d:\d\d$/).waitFor();
@@ -21,17 +18,16 @@ describe('at 320 px', () => {
   let candidate: Candidate;
   let context: BrowserContext;
   let page: Page;
-  let faults: string[];
+  pageForAllTests(
+    (own) => {
+      page = own;
+      context = own.context();
+    },
+    { width: 320, height: 900 },
+  );
   beforeAll(async () => {
     candidate = await confirmedCandidate('morgan.complete@example.com');
-    context = await browser.newContext({ viewport: { width: 320, height: 900 } });
     await candidate.enter(context);
-    page = await context.newPage();
-    faults = watchForFaults(page);
-  });
-  afterAll(async () => {
-    expect(faults).toEqual([]);
-    await context.close();
   });
 
   const section = (name: string) => page.getByRole('region', { name, exact: true });

@@ -1,28 +1,23 @@
-import type { Browser, BrowserContext, Locator, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { launchBrowser, openAlive, watchForFaults } from './browser.ts';
+import type { BrowserContext, Locator, Page } from 'playwright-core';
+import { beforeAll, expect, inject, test } from 'vitest';
+import { openAlive } from './browser.ts';
 import { type Candidate, confirmedCandidate, goodPassword } from './candidate.ts';
+import { pageForAllTests } from './lent-page.ts';
 
 // Sections of manage account with plain fields, by the keyboard, on a phone and on a desk; each test goes on where the one before it ended.
 const manage = `${inject('siteUrl')}/account/manage`;
 const phone = { width: 320, height: 900 };
-let browser: Browser;
 let candidate: Candidate;
 let context: BrowserContext;
 let page: Page;
-let faults: string[];
+pageForAllTests((own) => {
+  page = own;
+  context = own.context();
+}, phone);
 beforeAll(async () => {
-  browser = await launchBrowser();
   candidate = await confirmedCandidate('morgan.work@example.com');
-  context = await browser.newContext({ viewport: phone });
   await candidate.enter(context);
-  page = await context.newPage();
-  faults = watchForFaults(page);
   await openAlive(page, `${manage}/employment`);
-});
-afterAll(async () => {
-  expect(faults).toEqual([]);
-  await context.close();
 });
 
 const part = (title: string) => {

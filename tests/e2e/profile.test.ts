@@ -1,15 +1,11 @@
-import type { Browser, BrowserContext, Locator, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
-import { expectNoSidewaysScroll, launchBrowser, openAlive, watchForFaults } from './browser.ts';
+import type { BrowserContext, Locator, Page } from 'playwright-core';
+import { beforeAll, describe, expect, inject, test } from 'vitest';
+import { expectNoSidewaysScroll, openAlive } from './browser.ts';
 import { type Candidate, confirmedCandidate } from './candidate.ts';
+import { pageForAllTests, pageForEachTest } from './lent-page.ts';
 import { northmoor, portal, type Site } from './site.ts';
 
 const manage = `${inject('siteUrl')}/account/manage`;
-let browser: Browser;
-beforeAll(async () => {
-  browser = await launchBrowser();
-});
-
 const saved = (form: Locator) => form.getByText(/^Saved \d\d:\d\d$/).waitFor();
 
 const viewport = { width: 320, height: 900 };
@@ -18,18 +14,14 @@ describe('at 320 px', () => {
   let candidate: Candidate;
   let context: BrowserContext;
   let page: Page;
-  let faults: string[];
+  pageForAllTests((own) => {
+    page = own;
+    context = own.context();
+  }, viewport);
   beforeAll(async () => {
     candidate = await confirmedCandidate('morgan.profile@example.com');
-    context = await browser.newContext({ viewport });
     await candidate.enter(context);
-    page = await context.newPage();
-    faults = watchForFaults(page);
     await openAlive(page, `${manage}/address`);
-  });
-  afterAll(async () => {
-    expect(faults).toEqual([]);
-    await context.close();
   });
 
   const address = () => page.getByRole('region', { name: 'Address', exact: true });
@@ -185,39 +177,41 @@ describe('at 320 px', () => {
 });
 
 // dashboard.dashboard.1
-test.each<[number, Site]>([
-  [40, northmoor],
-  [50, portal],
-])('with a CV the ring shows %i %% where the tenant’s config says so, at both its sizes', async (percentage, site) => {
-  const candidate = await confirmedCandidate(`morgan.ring.${percentage}@example.com`, site);
-  const context = await browser.newContext();
-  await candidate.enter(context);
-  const page = await context.newPage();
-  const faults = watchForFaults(page);
-  const ring = page.getByRole('img', { name: /^Your profile is/ });
-  await openAlive(page, `${site.origin}/dashboard`);
-  expect(await ring.getAttribute('aria-label')).toBe(`Your profile is ${percentage / 2}% complete`);
-  await candidate.uploadCv('cv.pdf');
-  const html = (await site.get('/dashboard', { headers: { cookie: candidate.cookie } })).body;
-  expect(html).toContain(`Your profile is ${percentage}% complete`);
-  await openAlive(page, `${site.origin}/dashboard`);
-  expect(await ring.textContent()).toBe(`${percentage}%`);
-  for (const [width, size] of [
-    [320, 80],
-    [992, 80],
-    [993, 140],
-    [1440, 140],
-  ] as const) {
-    await page.setViewportSize({ width, height: 900 });
-    const shown = await ring.boundingBox();
-    expect([shown?.width, shown?.height], `at ${width}`).toEqual([size, size]);
-    await expectNoSidewaysScroll(page, `dashboard at ${width}`);
-  }
-  const times = await ring.locator('[class*=share]').evaluate((share) => {
-    const { animationDuration, transitionDuration } = getComputedStyle(share);
-    return [animationDuration, transitionDuration];
+describe('the ring of the dashboard', () => {
+  let page: Page;
+  pageForEachTest((own) => {
+    page = own;
   });
-  expect(times).toEqual(['0.6s', '0.3s']);
-  expect(faults).toEqual([]);
-  await context.close();
+
+  test.each<[number, Site]>([
+    [40, northmoor],
+    [50, portal],
+  ])('with a CV the ring shows %i %% where the tenant’s config says so, at both its sizes', async (percentage, site) => {
+    const candidate = await confirmedCandidate(`morgan.ring.${percentage}@example.com`, site);
+    await candidate.enter(page.context());
+    const ring = page.getByRole('img', { name: /^Your profile is/ });
+    await openAlive(page, `${site.origin}/dashboard`);
+    expect(await ring.getAttribute('aria-label')).toBe(`Your profile is ${percentage / 2}% complete`);
+    await candidate.uploadCv('cv.pdf');
+    const html = (await site.get('/dashboard', { headers: { cookie: candidate.cookie } })).body;
+    expect(html).toContain(`Your profile is ${percentage}% complete`);
+    await openAlive(page, `${site.origin}/dashboard`);
+    expect(await ring.textContent()).toBe(`${percentage}%`);
+    for (const [width, size] of [
+      [320, 80],
+      [992, 80],
+      [993, 140],
+      [1440, 140],
+    ] as const) {
+      await page.setViewportSize({ width, height: 900 });
+      const shown = await ring.boundingBox();
+      expect([shown?.width, shown?.height], `at ${width}`).toEqual([size, size]);
+      await expectNoSidewaysScroll(page, `dashboard at ${width}`);
+    }
+    const times = await ring.locator('[class*=share]').evaluate((share) => {
+      const { animationDuration, transitionDuration } = getComputedStyle(share);
+      return [animationDuration, transitionDuration];
+    });
+    expect(times).toEqual(['0.6s', '0.3s']);
+  });
 });

@@ -1,21 +1,14 @@
 import { loginFailure, registration } from '@berth/contract';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { launchBrowser, untilAlive, watchForFaults } from './browser.ts';
+import type { Page } from 'playwright-core';
+import { expect, inject, test } from 'vitest';
+import { untilAlive } from './browser.ts';
 import { confirmedCandidate } from './candidate.ts';
+import { pageForEachTest } from './lent-page.ts';
 
 const siteUrl = inject('siteUrl');
-let browser: Browser;
 let page: Page;
-let faults: string[];
-beforeAll(async () => {
-  browser = await launchBrowser();
-  page = await browser.newPage();
-  faults = watchForFaults(page);
-});
-afterAll(async () => {
-  expect(faults).toEqual([]);
-  await page.close();
+pageForEachTest((own) => {
+  page = own;
 });
 
 const focusedId = () => page.evaluate(() => document.activeElement?.id);

@@ -4,8 +4,9 @@ import { openDatabase } from '../../apps/server/src/operator-database.ts';
 import { readConfig } from '../../apps/server/src/platform/config/read-config.ts';
 import { samplePdf } from '../../apps/server/src/testing/sample-documents.ts';
 import { settleMilliseconds } from '../../apps/web/src/platform/use-debounced.ts';
-import { openAlive, pageForEachTest, takeClock, untilAlive } from './browser.ts';
+import { openAlive, untilAlive } from './browser.ts';
 import { type Candidate, confirmedCandidate, goodPassword } from './candidate.ts';
+import { pageForEachTest, takeClock } from './lent-page.ts';
 import { northmoor, type Site } from './site.ts';
 import { applyTenant, normalMode } from './tenant.ts';
 

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, inject, test } from 'vitest';
-import { expectNoSidewaysScroll, openAlive, pageForEachTest } from './browser.ts';
+import { expectNoSidewaysScroll, openAlive } from './browser.ts';
+import { pageForEachTest } from './lent-page.ts';
 
 const siteUrl = inject('siteUrl');
 let page: Page;

@@ -1,8 +1,9 @@
 import type { AdvertSummary } from '@berth/contract';
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
-import { openAlive, pageForEachTest, untilAlive } from './browser.ts';
+import { openAlive, untilAlive } from './browser.ts';
 import { confirmedCandidate } from './candidate.ts';
+import { pageForEachTest } from './lent-page.ts';
 import { saveFor, toast } from './saved-jobs.ts';
 import { advertsOf, jobPath, northmoor, portal, type Site, siteOf } from './site.ts';
 import { applyTenant, importAdverts, normalMode } from './tenant.ts';

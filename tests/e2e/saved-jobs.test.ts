@@ -1,7 +1,8 @@
 import type { AdvertSummary } from '@berth/contract';
 import type { BrowserContext, Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { openAlive, pageForEachTest } from './browser.ts';
+import { openAlive } from './browser.ts';
+import { pageForEachTest } from './lent-page.ts';
 import { type Candidate, confirmedCandidate, goodPassword } from './candidate.ts';
 import { openMail } from './mailbox.ts';
 import { heart as heartOn, saveFor, toast as toastOn } from './saved-jobs.ts';

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, inject, test } from 'vitest';
-import { openAlive, pageForEachTest } from './browser.ts';
+import { openAlive } from './browser.ts';
+import { pageForEachTest } from './lent-page.ts';
 import { mainText, northmoor } from './site.ts';
 
 const siteUrl = inject('siteUrl');

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, inject, test } from 'vitest';
-import { openAlive, pageForEachTest, takeClock, untilAlive } from './browser.ts';
+import { openAlive, untilAlive } from './browser.ts';
+import { pageForEachTest, takeClock } from './lent-page.ts';
 import { northmoor, tags } from './site.ts';
 import { applyTenant, normalMode } from './tenant.ts';
 

@@ -1,7 +1,8 @@
 import { sortOrders } from '@berth/contract';
 import type { Page } from 'playwright-core';
 import { expect, inject, test } from 'vitest';
-import { openAlive, pageForEachTest } from './browser.ts';
+import { openAlive } from './browser.ts';
+import { pageForEachTest } from './lent-page.ts';
 import { northmoor } from './site.ts';
 
 const siteUrl = inject('siteUrl');

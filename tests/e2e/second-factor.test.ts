@@ -1,8 +1,9 @@
 import type { Page } from 'playwright-core';
 import { expect, inject, test } from 'vitest';
 import { appCode } from '../../apps/server/src/testing/app-code.ts';
-import { openAlive, pageForEachTest, untilAlive } from './browser.ts';
+import { openAlive, untilAlive } from './browser.ts';
 import { confirmedCandidate, goodPassword } from './candidate.ts';
+import { changeForGood, pageForEachTest } from './lent-page.ts';
 
 const siteUrl = inject('siteUrl');
 let page: Page;
@@ -111,6 +112,7 @@ test('an app is set up on a phone; then a code signs in after the password, or a
 });
 
 test('a passkey is added, signs in alone and after the password, is renamed and removed', async () => {
+  changeForGood(page);
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('WebAuthn.enable');
   const { authenticatorId } = await devtools.send('WebAuthn.addVirtualAuthenticator', {

@@ -1,7 +1,8 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { sampleLogo } from '../../apps/server/src/testing/sample-logo.ts';
-import { expectAccessibleLightAndDark, expectNoSidewaysScroll, openAlive, pageForEachTest } from './browser.ts';
+import { expectAccessibleLightAndDark, expectNoSidewaysScroll, openAlive } from './browser.ts';
+import { pageForEachTest } from './lent-page.ts';
 import { northmoor, type Site } from './site.ts';
 import { applyTenant, normalMode } from './tenant.ts';
 

@@ -1,7 +1,8 @@
 import type { AdvertResult, AdvertSummary } from '@berth/contract';
 import type { Page } from 'playwright-core';
 import { expect, inject, test } from 'vitest';
-import { expectAccessibleLightAndDark, expectNoSidewaysScroll, openAlive, pageForEachTest, untilAlive } from './browser.ts';
+import { expectAccessibleLightAndDark, expectNoSidewaysScroll, openAlive, untilAlive } from './browser.ts';
+import { pageForEachTest } from './lent-page.ts';
 import { confirmedCandidate } from './candidate.ts';
 import { northmoor } from './site.ts';
 
