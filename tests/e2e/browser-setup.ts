@@ -120,6 +120,12 @@ function serve(environment: NodeJS.ProcessEnv, ...flags: string[]): Promise<Serv
     });
   return new Promise((ready, failed) => {
     child.once('exit', (code) => failed(new Error(`berth serve ended with ${code}`)));
-    child.stdout.setEncoding('utf8').once('data', (line: string) => ready({ url: (JSON.parse(line) as { url: string }).url, stop }));
+    let said = '';
+    child.stdout.setEncoding('utf8').on('data', (text: string) => {
+      // A busy machine may log an error before the address.
+      said += text;
+      const url = /^\{"url":"(.*)"\}$/m.exec(said)?.[1];
+      if (url) ready({ url, stop });
+    });
   });
 }
