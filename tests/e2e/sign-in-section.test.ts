@@ -1,7 +1,8 @@
-import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
-import { expectAccessibleLightAndDark, expectNoSidewaysScroll, launchBrowser, openAlive, untilAlive, watchForFaults } from './browser.ts';
+import type { Page } from 'playwright-core';
+import { beforeAll, describe, expect, inject, test } from 'vitest';
+import { expectAccessibleLightAndDark, expectNoSidewaysScroll, openAlive, untilAlive } from './browser.ts';
 import { type Candidate, confirmedCandidate, goodPassword } from './candidate.ts';
+import { pageForEachTest } from './lent-page.ts';
 import { advertsOf, northmoor } from './site.ts';
 
 /** A job of the demo whose application has a list of tasks. */
@@ -9,43 +10,37 @@ const longApplication = 'Dance Studio and Wardrobe Technician';
 
 const siteUrl = inject('siteUrl');
 const chosen = 'Saddle-soap 77!';
-let browser: Browser;
-const faults: string[] = [];
-const opened: BrowserContext[] = [];
-beforeAll(async () => {
-  browser = await launchBrowser();
-});
-afterAll(async () => {
-  await Promise.all(opened.map((context) => context.close()));
-  expect(faults).toEqual([]);
+let page: Page;
+pageForEachTest((own) => {
+  page = own;
 });
 
-/** Opens a section of manage account in a new browser with a new session, which the call of the sign-in page begins. */
-async function enter(
-  email: string,
-  password = goodPassword,
-  width = 1280,
-  section = 'sign-in',
-): Promise<{ context: BrowserContext; page: Page }> {
-  const context = await browser.newContext({ viewport: { width, height: 900 } });
-  opened.push(context);
-  const call = { headers: { 'x-requested-with': 'XMLHttpRequest' }, data: { username: email, password } };
-  expect((await context.request.post(`${siteUrl}/api/account/login`, call)).status()).toBe(200);
-  const page = await context.newPage();
-  page.on('close', () => faults.push(...seen));
-  const seen = watchForFaults(page);
+/** Opens a section of manage account with a new session, which the call of the sign-in page begins. */
+async function enter(email: string, section = 'sign-in'): Promise<void> {
+  const call = { headers: { 'x-requested-with': 'XMLHttpRequest' }, data: { username: email, password: goodPassword } };
+  expect((await page.request.post(`${siteUrl}/api/account/login`, call)).status()).toBe(200);
   await openAlive(page, `${siteUrl}/account/manage/${section}`);
-  return { context, page };
 }
+/** Signs in with another browser of the same kind; gives its cookie. */
+async function enterElsewhere(email: string): Promise<string> {
+  const { headers } = await northmoor.get('/api/account/login', {
+    method: 'POST',
+    headers: {
+      'x-requested-with': 'XMLHttpRequest',
+      'content-type': 'application/json',
+      'user-agent': await page.evaluate(() => navigator.userAgent),
+    },
+    body: JSON.stringify({ username: email, password: goodPassword }),
+  });
+  return headers['set-cookie']?.split(';')[0] ?? '';
+}
+const ownCookie = async () => `berth=${(await page.context().cookies()).find(({ name }) => name === 'berth')?.value}`;
 async function fillLogin(page: Page, email: string, password = goodPassword): Promise<void> {
   await page.getByRole('textbox', { name: /^Email/ }).fill(email);
   await page.locator('#password').fill(password);
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
 }
-const isActive = async (context: BrowserContext) => {
-  const session = (await context.cookies()).find(({ name }) => name === 'berth');
-  return (await northmoor.get('/api/account/verifyActiveToken', { headers: { cookie: `berth=${session?.value}` } })).body;
-};
+const isActive = async (cookie: string) => (await northmoor.get('/api/account/verifyActiveToken', { headers: { cookie } })).body;
 async function expectFine(page: Page, what: string): Promise<void> {
   await expectNoSidewaysScroll(page, what);
   await expectAccessibleLightAndDark(page, what);
@@ -53,8 +48,9 @@ async function expectFine(page: Page, what: string): Promise<void> {
 
 test('on a phone: a wrong password of now is said at its field, a right one is changed, and everywhere else is signed out', async () => {
   const { email } = await confirmedCandidate('robin.changes@example.com');
-  const other = await enter(email);
-  const { page, context } = await enter(email, goodPassword, 320);
+  const other = await enterElsewhere(email);
+  await page.setViewportSize({ width: 320, height: 900 });
+  await enter(email);
   const part = page.getByRole('region', { name: 'Password', exact: true });
   const save = () => part.getByRole('button', { name: 'Save new password' }).click();
   await part.getByRole('button', { name: 'Change password' }).click();
@@ -91,19 +87,21 @@ test('on a phone: a wrong password of now is said at its field, a right one is c
   await expect
     .poll(() => part.getByRole('button', { name: 'Change password' }).evaluate((box) => box === document.activeElement))
     .toBe(true);
-  expect([await isActive(context), await isActive(other.context)]).toEqual(['true', 'false']);
-  await other.page.reload();
-  await other.page.waitForURL(/\/account\/login\?returnUrl=%2Faccount%2Fmanage/);
-  await untilAlive(other.page);
-  await fillLogin(other.page, email, chosen);
-  await other.page.getByRole('heading', { level: 1, name: 'Email and sign-in' }).waitFor();
-  await Promise.all([other.context.close(), context.close()]);
+  expect([await isActive(await ownCookie()), await isActive(other)]).toEqual(['true', 'false']);
+  // What the other browser does next: it signs in with the new password.
+  await page.context().addCookies([{ name: 'berth', value: other.replace('berth=', ''), url: siteUrl }]);
+  await page.reload();
+  await page.waitForURL(/\/account\/login\?returnUrl=%2Faccount%2Fmanage/);
+  await untilAlive(page);
+  await fillLogin(page, email, chosen);
+  await page.getByRole('heading', { level: 1, name: 'Email and sign-in' }).waitFor();
 });
 
 test('sessions are listed, one is ended by itself and the others together, and this one stays', async () => {
   const { email } = await confirmedCandidate('robin.sessions@example.com');
-  const [one, two] = [await enter(email), await enter(email)];
-  const { page, context } = await enter(email, goodPassword, 320);
+  await page.setViewportSize({ width: 320, height: 900 });
+  const [one, two] = [await enterElsewhere(email), await enterElsewhere(email)];
+  await enter(email);
   const part = page.getByRole('region', { name: 'Where you are signed in' });
   await expect.poll(() => part.getByRole('listitem').count()).toBe(4);
   expect(await part.getByRole('listitem').first().textContent()).toMatch(
@@ -112,16 +110,14 @@ test('sessions are listed, one is ended by itself and the others together, and t
   await part.getByRole('button', { name: 'Sign out Chrome on Linux' }).first().click();
   await expect.poll(() => part.getByRole('listitem').count()).toBe(3);
   await expect.poll(() => part.getByRole('heading').evaluate((heading) => heading === document.activeElement)).toBe(true);
-  expect([await isActive(one.context), await isActive(two.context)].toSorted()).toEqual(['false', 'true']);
+  expect([await isActive(one), await isActive(two)].toSorted()).toEqual(['false', 'true']);
   await part.getByRole('button', { name: 'Sign out everywhere else' }).click();
   await expect.poll(() => part.getByRole('listitem').count()).toBe(1);
-  expect(await Promise.all([one.context, two.context, context].map(isActive))).toEqual(['false', 'false', 'true']);
-  await Promise.all([one.context.close(), two.context.close(), context.close()]);
+  expect(await Promise.all([one, two, await ownCookie()].map(isActive))).toEqual(['false', 'false', 'true']);
 });
 
-const endSession = async (context: BrowserContext) => {
-  const session = (await context.cookies()).find(({ name }) => name === 'berth');
-  const headers = { cookie: `berth=${session?.value}`, 'x-requested-with': 'XMLHttpRequest' };
+const endSession = async () => {
+  const headers = { cookie: await ownCookie(), 'x-requested-with': 'XMLHttpRequest' };
   expect((await northmoor.get('/api/account/logout', { headers })).status).toBe(200);
 };
 const address = (page: Page) => page.getByRole('region', { name: 'Address', exact: true });
@@ -149,9 +145,9 @@ describe('a session that ends mid-visit', () => {
   });
   // sign-in.session.8
   test('saving asks to sign in and comes back with everything that was typed, after which it is saved', async () => {
-    const { page, context } = await enter(candidate.email, goodPassword, 1280, 'address');
+    await enter(candidate.email, 'address');
     await type(page);
-    await endSession(context);
+    await endSession();
     await address(page).getByRole('button', { name: 'Save' }).click();
     await page.waitForURL(/\/account\/login\?returnUrl=%2Faccount%2Fmanage/);
     // Also where the sign-in page is loaded again in between.
@@ -166,41 +162,38 @@ describe('a session that ends mid-visit', () => {
       .getByText(/^Saved/)
       .waitFor();
     expect(await page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.startsWith('berth:draft:')))).toEqual([]);
-    await context.close();
   });
 
   test('going on within the page asks to sign in too, and comes back with what was typed', async () => {
-    const { page, context } = await enter(candidate.email, goodPassword, 1280, 'communication');
+    await enter(candidate.email, 'communication');
     await choice(page).check();
-    await endSession(context);
+    await endSession();
     await page.evaluate(() => location.assign('#main'));
     await page.waitForURL(/\/account\/login\?returnUrl=%2Faccount%2Fmanage/);
     await fillLogin(page, candidate.email);
     await page.getByRole('heading', { level: 1, name: 'Communication preferences' }).waitFor();
     await expect.poll(() => choice(page).isChecked()).toBe(true);
-    await context.close();
   });
 
   test('what was given up in that moment is not kept', async () => {
     const advert = (await advertsOf(northmoor)).find(({ jobTitle }) => jobTitle === longApplication);
-    const { page, context } = await enter(candidate.email);
+    await enter(candidate.email);
     const stored = () => page.evaluate(() => Object.values(sessionStorage).join());
     await openAlive(page, `${siteUrl}/apply/${advert?.jobName}/${advert?.advertId}?step=convictions`);
     await page.getByRole('radio', { name: 'Yes' }).check();
     await page.getByRole('textbox', { name: 'What it was and when' }).fill('A caution, 2025');
-    await endSession(context);
+    await endSession();
     await page.getByRole('main').getByRole('link').first().click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Discard changes' }).click();
     await page.waitForURL(/\/account\/login/);
     expect(await stored()).not.toContain('A caution');
-    await context.close();
   });
 
   test('what was typed is not shown to another candidate who signs in there, and is gone', async () => {
     const stranger = await confirmedCandidate('robin.stranger@example.com');
-    const { page, context } = await enter(candidate.email, goodPassword, 1280, 'address');
+    await enter(candidate.email, 'address');
     await type(page);
-    await endSession(context);
+    await endSession();
     await address(page).getByRole('button', { name: 'Save' }).click();
     await page.waitForURL(/\/account\/login/);
     await untilAlive(page);
@@ -211,7 +204,7 @@ describe('a session that ends mid-visit', () => {
     // Now the stranger's own page is left open, and another tab signs somebody else in.
     const before = await savedProfile(candidate);
     await type(page);
-    await candidate.enter(context);
+    await candidate.enter(page.context());
     await address(page).getByRole('button', { name: 'Save' }).click();
     const told = page.getByRole('heading', { level: 1, name: 'Someone else has signed in on this browser' });
     await told.waitFor();
@@ -221,15 +214,14 @@ describe('a session that ends mid-visit', () => {
     await page.getByRole('button', { name: 'Load the page again' }).click();
     await address(page).getByRole('button', { name: 'Change address' }).waitFor();
     expect(await savedProfile(candidate)).toEqual(before);
-    await context.close();
   });
 
   test('a cover letter comes back, and signing out leaves none behind', async () => {
     const advert = (await advertsOf(northmoor)).find(({ jobTitle }) => jobTitle === longApplication);
     const path = `/apply/${advert?.jobName}/${advert?.advertId}?step=coverLetter`;
-    const { page, context } = await enter(candidate.email);
+    await enter(candidate.email);
     await openAlive(page, siteUrl + path);
-    await endSession(context);
+    await endSession();
     await page.locator('#coverLetterText').fill('I would like this job very much.');
     await page.getByRole('button', { name: 'Save and continue' }).click();
     await page.waitForURL(/\/account\/login/);
@@ -241,12 +233,10 @@ describe('a session that ends mid-visit', () => {
     await page.getByRole('button', { name: 'Sign out' }).click();
     await page.waitForURL(/\/account\/login/);
     await expect.poll(() => page.evaluate(() => Object.values(sessionStorage).join())).not.toContain('very much');
-    await context.close();
   });
 });
 
 test('what a visitor came with is kept from sign-in to registering and back', async () => {
-  const page = await browser.newPage();
   await openAlive(page, `${siteUrl}/account/register?returnUrl=%2Fsaved-jobs&email=robin%40example.com&createJobAlert=true`);
   const kept = () => Object.fromEntries(new URL(page.url()).searchParams);
   const came = { returnUrl: '/saved-jobs', email: 'robin@example.com', createJobAlert: 'true' };
@@ -258,5 +248,4 @@ test('what a visitor came with is kept from sign-in to registering and back', as
   await page.getByRole('main').getByRole('link', { name: 'Register' }).click();
   await page.waitForURL(/\/account\/register/);
   expect(kept()).toEqual(came);
-  await page.close();
 });
