@@ -16,15 +16,12 @@ test.each([
 ])(
   '%s: the server says before anything else that CV uploads will not work, to Internet Explorer alone',
   async (_name, userAgent, isTold) => {
-    const context = await theBrowser().newContext({ userAgent, javaScriptEnabled: false });
-    const own = await context.newPage();
     for (const path of ['/', '/account/login', '/job/any/999999999']) {
-      await own.goto(northmoor.origin + path);
-      const first = await own.locator('body > :first-child').innerText();
+      const { body } = await northmoor.get(path, { headers: { 'user-agent': userAgent } });
+      const first = /<body[^>]*>(.*)/s.exec(body)?.[1]?.replaceAll(/<[^>]+>/g, '') ?? '';
       if (isTold) expect(first, path).toMatch(/^CV uploads will not work in this browser\. .*(Edge|Chrome|Firefox|Safari)/);
-      else expect(first, path).toBe('Skip to main content');
+      else expect(first, path).toMatch(/^Skip to main content/);
     }
-    await context.close();
   },
 );
 
