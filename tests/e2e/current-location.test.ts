@@ -10,11 +10,11 @@ const theBrowser = pageForEachTest((own) => {
   page = own;
 });
 
-/** Opens a page of the site for a visitor, who has said nothing yet of where they are unless that is given. */
-async function visit(path: string, where?: Geolocation | 'denied'): Promise<void> {
+/** Opens a page of the site for a visitor who is there and shares it. */
+async function visit(path: string, where: Geolocation): Promise<void> {
   const context = page.context();
-  if (where) await context.grantPermissions(where === 'denied' ? [] : ['geolocation']);
-  if (where && where !== 'denied') await context.setGeolocation(where);
+  await context.grantPermissions(['geolocation']);
+  await context.setGeolocation(where);
   await openAlive(page, siteUrl + path);
 }
 
@@ -64,22 +64,15 @@ test('the browser is asked only when the button is pressed, by the keyboard too,
   expect(new URL(page.url()).pathname).toBe('/search');
 });
 
-// search.place.10
-test.each<[string, Geolocation | 'denied', RegExp]>([
-  ['a browser that does not share it', 'denied', /^Your browser does not share where you are\./],
-  ['a place outside the United Kingdom', { latitude: 48.8566, longitude: 2.3522 }, /^You seem to be outside the United Kingdom/],
-])('%s is named by the field', async (_what, where, words) => {
-  await visit('/search', where);
-  await button().click();
-  await expect.poll(() => status().textContent()).toMatch(words);
-  expect(await box().inputValue()).toBe('');
-});
-
-test.each([320, 768, 1440])(
-  'at %d px the button is a target of 44 px inside the box, hides none of its text, and moves nothing when it comes',
-  async (width) => {
-    await page.setViewportSize({ width, height: 900 });
-    await visit('/', headingley);
+test('at every width the button is a target of 44 px inside the box, hides none of its text, and moves nothing when it comes', async () => {
+  // Without script there is no button.
+  const context = await theBrowser().newContext({ javaScriptEnabled: false });
+  const bare = await context.newPage();
+  await bare.goto(siteUrl);
+  expect(await button(bare).count()).toBe(0);
+  await visit('/', headingley);
+  for (const width of [320, 768, 1440]) {
+    for (const shown of [page, bare]) await shown.setViewportSize({ width, height: 900 });
     const [field, target] = [await box().boundingBox(), await button().boundingBox()];
     if (!field || !target) throw new Error('the place box or its button is not shown');
     expect([Math.round(target.width), Math.round(target.height)]).toEqual([44, 44]);
@@ -88,15 +81,10 @@ test.each([320, 768, 1440])(
     expect(Math.round(target.x + target.width)).toBe(Math.round(field.x + field.width));
     const padding = await box().evaluate((element) => Number.parseFloat(getComputedStyle(element).paddingInlineEnd));
     expect(padding).toBeGreaterThanOrEqual(44);
-    // Without script there is no button, and the box is where it was.
-    const context = await theBrowser().newContext({ javaScriptEnabled: false, viewport: { width, height: 900 } });
-    const bare = await context.newPage();
-    await bare.goto(siteUrl);
-    expect(await button(bare).count()).toBe(0);
-    expect(await box(bare).boundingBox()).toEqual(field);
-    await context.close();
-  },
-);
+    expect(await box(bare).boundingBox(), `at ${width}`).toEqual(field);
+  }
+  await context.close();
+});
 
 test('no header keeps the site itself from asking where somebody is', async () => {
   const { headers } = await fetch(siteUrl);
