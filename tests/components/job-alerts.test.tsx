@@ -1,10 +1,10 @@
 import { type AdvertQuery, alertModals, candidateTypes, routes } from '@berth/contract';
 import { expect, test } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { foundNothing, jobs } from './answers/adverts.ts';
 import { alert, newCandidate, signedInAs } from './answers/candidate.ts';
 import { northmoor, portal } from './answers/tenants.ts';
-import { answers, refuses } from './stage/fake-api.ts';
+import { answers, inTurn, refuses } from './stage/fake-api.ts';
 import { expectFine } from './stage/look-at.ts';
 import { showPage } from './stage/show-page.tsx';
 
@@ -45,12 +45,43 @@ test.each([
   await expectFine(title);
 });
 
-test('an alert that could not be created says why, accessibly', async () => {
-  await ask(refuses(skeletonNonce, { status: 429, code: 'too-many', detail: 'Wait an hour.' }));
+// job-alerts.decision.6
+test('an alert that could not be created says why, accessibly, is asked for once, and keeps what was typed', async () => {
+  const { route, reply } = refuses(skeletonNonce, { status: 429, code: 'too-many', detail: 'Wait an hour.' });
+  const pressed = Promise.withResolvers<void>();
+  let calls = 0;
+  const slow: typeof reply = async (call) => {
+    calls += 1;
+    await pressed.promise;
+    return reply(call);
+  };
+  await ask([{ route, reply: slow }]);
   await email.fill('jo@example.com');
   await create.click();
+  const creating = asking.getByRole('button', { name: 'Creating' });
+  await expect.element(creating).toBeVisible();
+  (creating.element() as HTMLElement).focus();
+  await userEvent.keyboard('{Enter}');
+  pressed.resolve();
   await expect.element(page.getByRole('dialog', { name: 'We could not create the job alert' })).toBeVisible();
+  expect(page.getByRole('alert').filter({ hasText: 'Wait an hour.' }).elements()).toHaveLength(1);
+  expect(calls).toBe(1);
   await expectFine('an alert that could not be created');
+  await page.getByRole('button', { name: 'Go back' }).click();
+  await expect.element(email).toHaveValue('jo@example.com');
+});
+
+test('a candidate with five alerts reads so; signed out unnoticed they are asked for an address, which is filled in', async () => {
+  const full = refuses(routes.jobAlerts.create, { status: 409, code: 'alert-limit' });
+  const ended = refuses(routes.jobAlerts.create, { status: 401, code: 'signed-out' });
+  await ask(signedInAs(newCandidate), inTurn(full, ended));
+  await create.click();
+  await expect.element(page.getByRole('dialog', { name: 'There are 5 job alerts already' })).toBeVisible();
+  await userEvent.keyboard('{Escape}');
+  await page.getByRole('button', { name: 'Get these by email' }).click();
+  await create.click();
+  await expect.element(email).toHaveValue(newCandidate.email);
+  await expect.element(create).toBeEnabled();
 });
 
 test('a candidate names an alert and has it: the form at fault and the answer are accessible', async () => {
@@ -125,23 +156,35 @@ test('an alert that can find nothing says so in the list, with the cure', async 
 
 // job-alerts.alert.13
 test('the form for a new alert counts the jobs that match, says what is missing, and is accessible', async () => {
+  const created: unknown[] = [];
   await showPage(
     '/account/manage/job-alerts',
-    northmoor,
+    portal,
     jobs,
     signedInAs(newCandidate),
-    answers(routes.advertSearch.search, ({ body }) => ({ ...foundNothing, total: (body as AdvertQuery).keywordParams.keyword.length })),
-    answers(routes.jobAlerts.create, { ...alert('Leather work'), isNew: true }),
+    answers(routes.advertSearch.search, ({ body }) => {
+      const { keyword } = (body as AdvertQuery).keywordParams;
+      return { ...foundNothing, total: keyword === 'xyzzy' ? 0 : keyword.length };
+    }),
+    answers(routes.jobAlerts.create, ({ body }) => {
+      created.push(body);
+      return { ...alert('Leather work'), isNew: true };
+    }),
   );
   await page.getByRole('button', { name: 'New alert' }).click();
   const form = page.getByRole('form', { name: 'New job alert' });
   await form.getByRole('button', { name: 'Create alert' }).click();
   await expect.element(form.getByRole('alert').getByText(/^Search by a keyword/)).toBeVisible();
   await expectFine('a new alert without criteria');
+  await form.getByRole('textbox', { name: 'Keyword' }).fill('xyzzy');
+  await expect.element(form.getByText('No job matches today. We email you when one does.')).toBeVisible();
   await form.getByRole('textbox', { name: 'Keyword' }).fill('saddler');
   await expect.element(form.getByText('Matches 7 jobs today')).toBeVisible();
+  await form.getByRole('radio', { name: 'Once a week' }).click();
+  await expectFine('a new alert');
   await form.getByRole('button', { name: 'Create alert' }).click();
   await expect.element(page.getByText('Your job alert is on')).toBeVisible();
+  expect(created).toMatchObject([{ criteria: { uri: '/search?keyword=saddler' }, frequency: 'weekly' }]);
 });
 
 // tenants.links.2

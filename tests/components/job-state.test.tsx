@@ -35,6 +35,7 @@ describe.each(states)('a job about which the candidate has done this: %s', (what
     await expectFine(`the page of a job: ${what}`);
   });
 
+  // search.results.5
   test.each(['/search?keyword=saddlery', '/dashboard'])('on %s its card has the mark', async (list) => {
     await showPage(list, northmoor, jobs, signedInAs(wholeCandidate), knows(...known));
     if (mark) {

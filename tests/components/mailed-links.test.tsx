@@ -1,9 +1,9 @@
 import { type ApiRoute, routes } from '@berth/contract';
 import { expect, test } from 'vitest';
-import { page } from 'vitest/browser';
+import { commands, page } from 'vitest/browser';
 import { jobs } from './answers/adverts.ts';
 import { alert } from './answers/candidate.ts';
-import { northmoor } from './answers/tenants.ts';
+import { northmoor, portal } from './answers/tenants.ts';
 import { answers, refuses } from './stage/fake-api.ts';
 import { expectFine } from './stage/look-at.ts';
 import { showPage } from './stage/show-page.tsx';
@@ -73,6 +73,34 @@ test.each([
   await showPage(path, northmoor, answered);
   await expect.poll(() => document.querySelector('main')?.textContent).toContain(words);
   await expectFine(path);
+});
+
+test.each([
+  ['/unsubscribe-successful/token', routes.jobAlerts.skeletonUnsubscribe],
+  ['/job-alert/token', routes.jobAlerts.mailed],
+] as const)('a link that no alert is behind (%s) leads to the search', async (path, route) => {
+  await showPage(path, northmoor, gone(route));
+  await expect.element(page.getByRole('link', { name: 'Return to Job Search' })).toHaveAttribute('href', '/search');
+});
+
+// job-alerts.unsubscribe.3
+test('in account application mode the way on from unsubscribing is the client site’s search', async () => {
+  const { config } = await commands.readDemoTenant('harrow-finch');
+  const unsubscribed = [answers(routes.jobAlerts.skeletonUnsubscribe, true), answers(routes.jobAlerts.mailed, mailed(2))];
+  await showPage('/unsubscribe-successful/token', portal, unsubscribed);
+  await expect.element(page.getByRole('heading', { level: 1, name: 'You are unsubscribed' })).toBeVisible();
+  const link = page.getByRole('link', { name: 'Return to Job Search' });
+  await expect.element(link).toHaveAttribute('href', config.clientJobSearchUrl);
+});
+
+// job-alerts.confirmation.3
+test('a link that came too late to start an alert offers the same again in its place', async () => {
+  const late = { confirmed: false, returnUrl: '/search?keyword=saddlery&location=Leeds' };
+  await showPage(`/account/confirm-alert?${link}`, northmoor, jobs, answers(routes.account.confirmEmail, late));
+  await page.getByRole('button', { name: 'Get these by email' }).click();
+  const asking = page.getByRole('dialog', { name: 'Get these jobs by email' });
+  for (const criterion of ['“saddlery”', /^within \d+ miles of Leeds$/])
+    await expect.element(asking.getByRole('checkbox', { name: criterion })).toBeVisible();
 });
 
 test('the question before a mailed alert is deleted, and what is said once it is, are accessible', async () => {

@@ -6,7 +6,7 @@ import { alert, newCandidate, signedInAs, wholeCandidate } from './answers/candi
 import { northmoor } from './answers/tenants.ts';
 import { answers, inTurn, refuses } from './stage/fake-api.ts';
 import { expectFine } from './stage/look-at.ts';
-import { heading, showPage } from './stage/show-page.tsx';
+import { address, heading, showPage } from './stage/show-page.tsx';
 
 const section = (name: string) => page.getByRole('region', { name });
 /** The page of the section with this title. */
@@ -283,6 +283,21 @@ test.each([
 /** A setting of the tenant's form that hides skills and qualifications. */
 const withoutChoices = (field: OptionalField): OptionalField =>
   /^(skills|qualifications)$/.test(field.fieldName) ? { ...field, visible: false } : field;
+
+// dashboard.manage.1
+test.each<[fragment: string, section: ManageSection]>([
+  ['1', 'job-preferences'],
+  ['2', 'address'],
+  ['3', 'referees'],
+  ['4', 'skills'],
+  ['5', 'cvs'],
+  ['6', 'job-alerts'],
+  ['8', 'sign-in'],
+])('the fragment #%s, which mails and pages have linked to, leads to the section %s', async (fragment, name) => {
+  await showPage(`/account/manage#${fragment}`, northmoor, jobs, signedInAs(wholeCandidate));
+  await expect.poll(heading).toBe(manageSections[name].title);
+  await expect.poll(address).toBe(sectionPath(name));
+});
 
 // dashboard.manage.5
 test('a section that the tenant does not ask for leads to the list, which does not name it', async () => {

@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { expectAccessible, expectNoSidewaysScroll, openAlive, untilAlive } from './browser.ts';
-import { pageForEachTest } from './lent-page.ts';
+import { untilAlive } from './browser.ts';
 import { confirmedCandidate, goodPassword } from './candidate.ts';
 import { alertsOf } from './job-alerts.ts';
+import { pageForEachTest } from './lent-page.ts';
 import { advertsOf, portal, siteOf } from './site.ts';
 
 const clientSite = siteOf('client.localhost');
@@ -48,11 +48,6 @@ test('from a job on the client’s site, signed out at first, to a saved job and
   // Nothing was saved by following a link.
   const saved = () => portal.get('/api/v1/savedJob', { headers: { 'x-requested-with': 'XMLHttpRequest', cookie } });
   expect((await saved()).body).toBe('[]');
-  for (const width of [320, 1280]) {
-    await page.setViewportSize({ width, height: 900 });
-    await expectAccessible(page, `saving a job at ${width}`);
-    await expectNoSidewaysScroll(page, `saving a job at ${width}`);
-  }
   await page.getByRole('button', { name: 'Save this job' }).click();
   await heading('You have saved this job').waitFor();
   expect((await saved()).body).toContain(jobTitle);
@@ -69,11 +64,6 @@ test('from a job on the client’s site, signed out at first, to an alert for jo
   await heading('New job alert').waitFor();
   await page.getByText(/^Matches [\d,]+ jobs? today$/).waitFor();
   expect(await alertsOf(candidate, portal)).toEqual([]);
-  for (const width of [320, 1280]) {
-    await page.setViewportSize({ width, height: 900 });
-    await expectAccessible(page, `a new alert at ${width}`);
-    await expectNoSidewaysScroll(page, `a new alert at ${width}`);
-  }
   await page.getByRole('button', { name: 'Create alert' }).click();
   await heading('Your job alert is on').waitFor();
   expect(await alertsOf(candidate, portal)).toHaveLength(1);
@@ -85,32 +75,6 @@ test('from a job on the client’s site, signed out at first, to an alert for jo
   await page.getByRole('button', { name: 'Create alert' }).click();
   await heading('You have this job alert already').waitFor();
   expect(await alertsOf(candidate, portal)).toHaveLength(1);
-});
-
-// job-alerts.alert.13
-test('manage account has a form for a new alert, with the number of jobs that match as it changes', async () => {
-  const candidate = await confirmedCandidate('kit.manages@example.com', portal);
-  await candidate.enter(page.context());
-  await openAlive(page, `${portal.origin}/account/manage/job-alerts`);
-  await page.getByRole('button', { name: 'New alert' }).click();
-  const form = page.getByRole('form', { name: 'New job alert' });
-  await form.getByRole('button', { name: 'Create alert' }).click();
-  await form
-    .getByRole('alert')
-    .getByRole('link', { name: /^Search by a keyword, a category or a place/ })
-    .waitFor();
-  await form.getByRole('textbox', { name: 'Keyword' }).fill('nurse');
-  await form.getByText(/^Matches [\d,]+ jobs? today$/).waitFor();
-  await form.getByRole('textbox', { name: 'Keyword' }).fill('xyzzy');
-  await form.getByText('No job matches today. We email you when one does.').waitFor();
-  await form.getByRole('textbox', { name: 'Keyword' }).fill('nurse');
-  await form.getByRole('radio', { name: 'Once a week' }).check();
-  await expectAccessible(page, 'the form for a new alert');
-  await form.getByRole('button', { name: 'Create alert' }).click();
-  await page.getByRole('listitem').filter({ hasText: '“nurse”' }).getByText('Once a week, nothing sent yet').waitFor();
-  expect((await alertsOf(candidate, portal)).map(({ criteria, frequency }) => [criteria.uri, frequency])).toEqual([
-    ['/search?keyword=nurse', 'weekly'],
-  ]);
 });
 
 // api.origins.1 tenants.demo.1

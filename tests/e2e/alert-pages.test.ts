@@ -1,11 +1,11 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { expectNoSidewaysScroll, expectNoViolations, openAlive, untilAlive } from './browser.ts';
-import { pageForEachTest } from './lent-page.ts';
 import { type Candidate, confirmedCandidate } from './candidate.ts';
 import { alertFor, alertsOf, tokenOf } from './job-alerts.ts';
+import { pageForEachTest } from './lent-page.ts';
 import { openMail } from './mailbox.ts';
-import { northmoor, portal, siteOf } from './site.ts';
+import { northmoor } from './site.ts';
 import { applyTenant, importAdverts, normalMode, runAlertsOfTomorrow } from './tenant.ts';
 
 let page: Page;
@@ -48,38 +48,6 @@ test('the unsubscribe link ends the mails in the browser and not as the page is 
   await page.getByRole('button', { name: 'Unsubscribe' }).click();
   await heading('You are unsubscribed').waitFor();
   expect(await statusOf(alert.jobAlertId)).toBe(2);
-});
-
-// job-alerts.unsubscribe.3
-test('in account application mode the way on is the client site’s search', async () => {
-  const own = await confirmedCandidate('jo.mailed.portal@example.com', portal);
-  const alert = await alertFor(own, 'Saddlery', '/search?keyword=saddlery', portal);
-  await page.goto(`${portal.origin}/unsubscribe-successful/${tokenOf(alert, 2)}`);
-  await heading('You are unsubscribed').waitFor();
-  expect(await page.getByRole('link', { name: 'Return to Job Search' }).getAttribute('href')).toBe(
-    `${siteOf('client.localhost').origin}/search`,
-  );
-});
-
-test('a link that no alert is behind says so, and what to do', async () => {
-  // The browser logs a refusal on the console.
-  page.removeAllListeners('console');
-  for (const path of ['/unsubscribe-successful/nonsense', '/job-alert/nonsense']) {
-    await page.goto(northmoor.origin + path);
-    await heading('There is no job alert behind this link').waitFor();
-    await page.getByRole('link', { name: 'Return to Job Search' }).waitFor();
-  }
-});
-
-// job-alerts.confirmation.3
-test('a link that came too late to start an alert offers the same again in its place', async () => {
-  const json = { confirmed: false, returnUrl: '/search?keyword=saddlery&location=Leeds' };
-  await page.route('**/account/confirmEmail?*', (route) => route.fulfill({ json }));
-  await openAlive(page, `${northmoor.origin}/account/confirm-alert?userId=00000000-0000-4000-8000-000000000000&code=late`);
-  await heading('This link no longer works').waitFor();
-  await page.getByRole('button', { name: 'Get these by email' }).click();
-  const asking = page.getByRole('dialog', { name: 'Get these jobs by email' });
-  for (const criterion of ['“saddlery”', /^within \d+ miles of Leeds$/]) await asking.getByRole('checkbox', { name: criterion }).waitFor();
 });
 
 test('behind the link of a mail the alert is paused, woken and sent weekly without signing in', async () => {

@@ -26,7 +26,6 @@ const shownJobs = async () =>
       )?.[1]
       ?.replace(',', ''),
   );
-const isFocusInside = () => drawer().evaluate((element) => element.contains(document.activeElement));
 async function openDrawer(): Promise<void> {
   await opener().click();
   await drawer().waitFor();
@@ -64,32 +63,6 @@ test('on a phone keyword and place are one press away, and the drawer says how m
   // One step of the history for all choices of the drawer.
   await page.goBack();
   await expect.poll(heading).toBe(all);
-});
-
-test('the drawer keeps the focus; Escape closes it, searches for nothing and gives the focus back', async () => {
-  await opener().focus();
-  await page.keyboard.press('Enter');
-  await drawer().waitFor();
-  await expect.poll(isFocusInside).toBe(true);
-  for (let step = 0; step < 30; step += 1) {
-    await page.keyboard.press('Tab');
-    expect(await isFocusInside()).toBe(true);
-  }
-  await drawer()
-    .getByRole('checkbox', { name: /^Permanent/ })
-    .focus();
-  await page.keyboard.press('Space');
-  await page.keyboard.press('Escape');
-  await expect.poll(() => drawer().count()).toBe(0);
-  await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toMatch(/^\s*Filters/);
-  expect(new URL(page.url()).search).toBe('?keyword=assistant');
-  // What was not shown is forgotten.
-  await openDrawer();
-  expect(
-    await drawer()
-      .getByRole('checkbox', { name: /^Permanent/ })
-      .isChecked(),
-  ).toBe(false);
 });
 
 test('Back closes the drawer and stays on the search, where it was', async () => {

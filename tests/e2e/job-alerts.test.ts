@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { openAlive, untilAlive } from './browser.ts';
-import { pageForEachTest } from './lent-page.ts';
 import { confirmedCandidate, goodPassword } from './candidate.ts';
 import { alertFor, alertsOf } from './job-alerts.ts';
+import { pageForEachTest } from './lent-page.ts';
 import { openMail } from './mailbox.ts';
 import { advertsOf, contentOf, jobPath, northmoor, type Site } from './site.ts';
 import { applyTenant, normalMode } from './tenant.ts';
@@ -156,30 +156,6 @@ describe('a visitor', () => {
     await page.getByText('Your job alert “saddlery in Leeds” is on', { exact: false }).waitFor();
   });
 
-  // job-alerts.decision.6
-  test('reads the server’s message when the look-up fails, keeps what they typed, and sends nothing twice', async () => {
-    const sent: string[] = [];
-    const pressed = Promise.withResolvers<void>();
-    await page.route('**/jbeAccountExists*', async (route) => {
-      sent.push(route.request().url());
-      await pressed.promise;
-      await route.fulfill({
-        status: 429,
-        json: { type: 'about:blank', title: 'No', status: 429, code: 'too-many', detail: 'Wait an hour.' },
-      });
-    });
-    await ask();
-    await email().fill('jo.refused@example.com');
-    await create().click();
-    await asking().getByRole('button', { name: 'Creating' }).press('Enter');
-    pressed.resolve();
-    await expectDialog('We could not create the job alert');
-    expect(await page.getByRole('alert').filter({ hasText: 'Wait an hour.' }).count()).toBe(1);
-    expect(sent).toHaveLength(1);
-    await page.getByRole('button', { name: 'Go back' }).click();
-    expect(await email().inputValue()).toBe('jo.refused@example.com');
-  });
-
   // job-alerts.like.1 job-alerts.like.2
   test('asks on a job’s page for jobs like it, which match today; reads what a search for everything lacks', async () => {
     const [advert] = await advertsOf(northmoor);
@@ -233,23 +209,6 @@ describe('a candidate', () => {
     const item = page.getByRole('region', { name: 'Job alerts' }).getByRole('listitem').filter({ hasText: 'Leather work' });
     expect(await item.textContent()).toMatch(/“saddlery”, within \d+ miles of Leeds.*Once a week, nothing sent yet.*On/);
     expect(await alertsOf(candidate)).toMatchObject([{ criteria: { title: 'Leather work', uri: search }, frequency: 'weekly' }]);
-  });
-
-  test('with five alerts reads so; signed out unnoticed they are asked for an address, which is filled in', async () => {
-    const candidate = await confirmedCandidate('jo.five@example.com');
-    for (const keyword of ['one', 'two', 'three', 'four', 'five']) await alertFor(candidate, keyword, `/search?keyword=${keyword}`);
-    await candidate.enter(page.context());
-    // The browser logs a refusal on the console.
-    page.removeAllListeners('console');
-    await ask();
-    await create().click();
-    await dialog('There are 5 job alerts already').waitFor();
-    await page.keyboard.press('Escape');
-    await page.context().clearCookies();
-    await page.getByRole('button', { name: offer }).click();
-    await create().click();
-    await expect.poll(() => email().inputValue()).toBe(candidate.email);
-    await expect.poll(() => create().isEnabled()).toBe(true);
   });
 
   // dashboard.manage.1 job-alerts.alert.7

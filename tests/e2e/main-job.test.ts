@@ -103,8 +103,9 @@ test('a visitor finds an imported job, registers, types the mailed code, uploads
   expect(await notice.textContent()).toContain('I have stitched bridles since I was twelve.');
   expect(await page.getByText('Robin Fielding CV.pdf').count()).toBeGreaterThan(0);
 
-  // The job says so.
+  // The list says so, and the job.
   await page.goto(`${siteUrl}/search?keyword=saddlery`);
+  await page.getByRole('article').getByText('Applied', { exact: true }).waitFor();
   await page.getByRole('article').getByRole('link', { name: 'Saddlery Workshop Technician' }).click();
   await page
     .getByRole('link', { name: /^You applied on/ })

@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { expectNoSidewaysScroll, openAlive } from './browser.ts';
-import { pageForEachTest } from './lent-page.ts';
 import { type Candidate, confirmedCandidate } from './candidate.ts';
-import { advertsOf, contentOf, jobPath, northmoor, portal, type Site, sites } from './site.ts';
+import { pageForEachTest } from './lent-page.ts';
+import { advertsOf, jobPath, northmoor, portal, type Site, sites } from './site.ts';
 import { applyTenant, normalMode } from './tenant.ts';
 
 /** Below this width the menu is a panel, from it a bar (look.layout.2). */
@@ -13,14 +13,11 @@ let page: Page;
 pageForEachTest((own) => {
   page = own;
 });
-let candidates: Map<Site, Candidate>;
+let candidate: Candidate;
 let wordy: Site;
 
 beforeAll(async () => {
-  candidates = new Map([
-    [northmoor, await confirmedCandidate('morgan.menu@example.com')],
-    [portal, await confirmedCandidate('morgan.menu.portal@example.com', portal)],
-  ]);
+  candidate = await confirmedCandidate('morgan.menu@example.com');
   wordy = await applyTenant('wordy', {
     config: normalMode,
     content: {
@@ -39,75 +36,6 @@ beforeAll(async () => {
 });
 
 const main = () => page.getByRole('navigation', { name: 'Main' });
-const heightsOf = (parts: Element[]) => parts.map((part) => part.getBoundingClientRect().height);
-const panel = () => page.getByRole('dialog', { name: 'Menu' });
-
-/** What the header offers in each form, from what the tenant configured. */
-async function linksOf(site: Site, isSignedIn: boolean): Promise<string[]> {
-  const own =
-    site === portal
-      ? (await site.json<{ menu: { title: string }[] }>('/api/cms/header')).menu.map(({ title }) =>
-          title === 'Jobs' ? 'Job search' : title,
-        )
-      : (await contentOf(site)).navigation.map(({ title }) => title);
-  return isSignedIn ? ['Job search', 'Dashboard', ...own.filter((title) => title !== 'Job search')] : own;
-}
-
-describe.each(
-  sites.flatMap((site) =>
-    [true, false].map((isSignedIn) => ({ site, host: site.host, isSignedIn, who: isSignedIn ? 'a candidate' : 'a visitor' })),
-  ),
-)('the header of $host for $who', ({ site, isSignedIn }) => {
-  const open = async (width: number) => {
-    if (isSignedIn) await candidates.get(site)?.enter(page.context());
-    await page.setViewportSize({ width, height: 800 });
-    await openAlive(page, `${site.origin}/about`);
-  };
-
-  // look.layout.2 look.navigation.4
-  test('is a bar of one line from 1024 px: four links, the rest behind More, and the way in or the account', async () => {
-    await open(barFrom);
-    const links = await linksOf(site, isSignedIn);
-    expect(links.length).toBeGreaterThan(4);
-    expect(await main().locator(':scope > ul > li > a').allTextContents()).toEqual(links.slice(0, 4));
-    expect(await page.getByRole('button', { name: 'Menu' }).isVisible()).toBe(false);
-    expect(await page.getByRole('banner').evaluateAll(heightsOf)).toEqual([65]);
-    expect(await main().locator(':scope > ul > li').evaluateAll(heightsOf)).toEqual([44, 44, 44, 44, 44]);
-    await expectNoSidewaysScroll(page, 'the bar');
-
-    const more = main().locator('details');
-    await more.locator('summary').click();
-    expect(await more.getByRole('link').allTextContents()).toEqual(links.slice(4));
-    await expectNoSidewaysScroll(page, 'the bar with More open');
-    await page.keyboard.press('Escape');
-    expect(await more.getByRole('link').first().isVisible()).toBe(false);
-
-    const account = page.getByRole('banner').locator('details').filter({ hasText: 'Sign out' });
-    if (!isSignedIn) {
-      const wayIn = page.getByRole('banner').getByRole('link', { name: /^(Sign in|Register)$/ });
-      expect(await wayIn.evaluateAll((all) => all.map((link) => link.getAttribute('href')))).toEqual([
-        '/account/login',
-        '/account/register',
-      ]);
-      expect(await account.count()).toBe(0);
-      return;
-    }
-    expect(await account.locator('summary').textContent()).toBe('Morgan');
-    await account.locator('summary').click();
-    expect(await account.getByRole('listitem').allTextContents()).toEqual(['Manage Account', 'Sign out']);
-    expect(await account.getByRole('link').getAttribute('href')).toBe('/account/manage');
-  });
-
-  // look.layout.2
-  test('is a panel below 1024 px, which lists every link', async () => {
-    await open(barFrom - 1);
-    expect(await main().isVisible()).toBe(false);
-    await page.getByRole('button', { name: 'Menu' }).click();
-    const own = isSignedIn ? ['Manage Account'] : ['Sign in', 'Register'];
-    expect(await panel().getByRole('link').allTextContents()).toEqual([...(await linksOf(site, isSignedIn)), ...own]);
-    expect(await panel().getByRole('button').allTextContents()).toEqual(isSignedIn ? ['Close', 'Sign out'] : ['Close']);
-  });
-});
 
 // sign-in.session.6
 test.each([barFrom, barFrom - 1])('signing out at %i px leads to the login page, as a visitor', async (width) => {
@@ -157,7 +85,7 @@ test('names longer than the bar has room for are cut, not wrapped, and a link ke
 
 // look.navigation.1
 test('an address with a fragment ends 64 px below the top, by a full load and within the page', async () => {
-  await candidates.get(northmoor)?.enter(page.context());
+  await candidate.enter(page.context());
   await page.setViewportSize({ width: 1280, height: 320 });
   const topOf = (id: string) => page.locator(`[id="${id}"]`).evaluate((heading) => Math.round(heading.getBoundingClientRect().top));
   await openAlive(page, `${northmoor.origin}/account/manage/sign-in#password-part`);

@@ -40,5 +40,8 @@ export async function showPage(path: string, ...answered: Parameters<typeof serv
   await document.fonts.ready;
 }
 
+/** The address of the page on the stage: its path and its search. */
+export const address = (): string => router?.history.location.href ?? '';
+
 /** The words of the page's first heading. */
 export const heading = (): string => document.querySelector('h1')?.textContent?.trim() ?? '';

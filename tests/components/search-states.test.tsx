@@ -1,0 +1,111 @@
+import { type AdvertQuery, routes } from '@berth/contract';
+import { expect, test } from 'vitest';
+import { commands, page, userEvent } from 'vitest/browser';
+import { found, foundNothing, jobs } from './answers/adverts.ts';
+import { northmoor } from './answers/tenants.ts';
+import { answers } from './stage/fake-api.ts';
+import { address, heading, showPage } from './stage/show-page.tsx';
+
+const { search } = routes.advertSearch;
+/** Boxes that suggest nothing. */
+const unhelpful = [answers(routes.advertSearch.titleSuggestions, []), answers(routes.places.autocomplete, [])];
+
+/** On a desk, where the form is open. */
+async function showSearch(path: string, ...answered: Parameters<typeof showPage>[1][]): Promise<void> {
+  await page.viewport(1280, 900);
+  await showPage(path, northmoor, jobs, unhelpful, ...answered);
+}
+const announced = () => Array.from(document.querySelectorAll('[role=status]'), ({ textContent }) => textContent).join(' ');
+const input = (id: string) => document.querySelector<HTMLInputElement>(`#${id}`);
+const isHeadingFocused = () => document.activeElement?.id === 'page-heading';
+
+/** Searches from the box of the page. */
+async function searchFor(keyword: string): Promise<void> {
+  await page.getByLabelText('Keyword').fill(keyword);
+  await userEvent.keyboard('{Enter}');
+}
+
+/** A search for this keyword keeps its answer back until `go`. */
+function late(keyword: string) {
+  const gate = Promise.withResolvers<void>();
+  const whole = answers(search, ({ body }) => ({ ...found, total: (body as AdvertQuery).keywordParams.keyword === keyword ? 1 : 168 }));
+  const reply: typeof whole.reply = async (call) => {
+    if ((call.body as AdvertQuery).keywordParams.keyword === keyword) await gate.promise;
+    return whole.reply(call);
+  };
+  return { fake: { ...whole, reply }, go: gate.resolve };
+}
+
+test('while a search is under way the old results stay under their own words; nothing says how many the new one found', async () => {
+  const { fake, go } = late('saddlery');
+  await showSearch('/search?keyword=assistant', fake);
+  await expect.poll(heading).toMatch(/^168 jobs for “assistant”/);
+  const before = heading();
+  await searchFor('saddlery');
+  await expect.poll(address).toContain('keyword=saddlery');
+  await expect.poll(() => document.querySelector('[aria-busy="true"]')).not.toBeNull();
+  expect(heading()).toBe(before);
+  expect(announced()).not.toContain('saddlery');
+  go();
+  await expect.poll(heading).toMatch(/^1 job for “saddlery”/);
+});
+
+// search.memory.3
+test('clearing the search empties its boxes of what was not searched for yet, too', async () => {
+  const { config } = await commands.readDemoTenant('northmoor');
+  await showSearch('/search?keyword=assistant');
+  await page.getByLabelText('Place', { exact: true }).fill('Skipton');
+  // As by hand: the suggestions of a box that was left do not open.
+  const distance = page.getByLabelText('Distance');
+  (distance.element() as HTMLElement).focus();
+  await distance.selectOptions('50');
+  await page.getByRole('link', { name: 'Clear search' }).click();
+  await expect.poll(address).toBe('/search');
+  await expect.poll(() => [input('keyword')?.value, input('location')?.value]).toEqual(['', '']);
+  await expect.element(distance).toHaveValue(String(config.defaultDistance));
+});
+
+// search.place.7
+test('a place that Berth does not know is announced to screen readers', async () => {
+  await showSearch('/search?location=Leedz-on-Sea', answers(search, { ...foundNothing, placeNotFound: true }));
+  await expect.poll(announced).toContain('We could not find “Leedz-on-Sea”');
+});
+
+// search.results.8
+test('"Skip to results" comes first in the main part, and the next stop is in the first result', async () => {
+  await showSearch('/search?keyword=assistant');
+  await expect.poll(() => document.querySelectorAll('article').length).toBeGreaterThan(0);
+  document.querySelector('main')?.focus();
+  await userEvent.tab();
+  expect(document.activeElement?.textContent).toBe('Skip to results');
+  await userEvent.keyboard('{Enter}');
+  await userEvent.tab();
+  expect(document.activeElement).toBe(document.querySelector('article :is(h2, h3) a'));
+  expect(address()).not.toContain('#');
+});
+
+// search.results.8
+test('a search takes the focus to its heading, from the form above it and from another page', async () => {
+  await showSearch('/');
+  await searchFor('assistant');
+  await expect.poll(address).toBe('/search?keyword=assistant');
+  await expect.poll(isHeadingFocused).toBe(true);
+  await searchFor('saddlery');
+  await expect.poll(heading).toMatch(/for “saddlery”/);
+  await expect.poll(isHeadingFocused).toBe(true);
+});
+
+// search.help.7
+test('a search without results says so once, and leads on to categories, without filters that find nothing', async () => {
+  await showSearch('/search?keyword=xylophonist', answers(search, foundNothing));
+  await expect.poll(heading).toBe('No jobs for “xylophonist”');
+  const main = document.querySelector('main') as HTMLElement;
+  // What is announced is no second text to read.
+  const statuses = Array.from(main.querySelectorAll<HTMLElement>('[role=status]'), ({ innerText }) => innerText);
+  const read = statuses.reduce((text, said) => text.replace(said, ''), main.innerText);
+  expect(read.match(/no jobs|did not find|match this search/gi)).toHaveLength(1);
+  expect(page.getByRole('form', { name: 'Filters' }).elements()).toEqual([]);
+  expect(page.getByRole('button', { name: /email/i }).elements()).toHaveLength(1);
+  const category = page.getByRole('navigation', { name: 'Jobs by category' }).getByRole('link').first();
+  await expect.element(category).toHaveAttribute('href', expect.stringMatching(/category=\d+$/));
+});
