@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { type ApiRoute, maxCvs, problemSchema } from '@berth/contract';
 import type { OpenAPIV3_1 } from 'openapi-types';
 import { z } from 'zod';
@@ -5,6 +7,10 @@ import { problemsOfCall } from './call-answers.ts';
 import { problemMessages } from './call-problems.gen.ts';
 
 export type OpenApiDocument = OpenAPIV3_1.Document;
+type Example = { body?: unknown; answer?: unknown };
+
+const examples = JSON.parse(readFileSync(join(import.meta.dirname, 'call-examples.json'), 'utf8')) as Record<string, Example | undefined>;
+
 type Operation = OpenAPIV3_1.OperationObject;
 type Responses = Record<string, OpenAPIV3_1.ResponseObject>;
 type Schema = OpenAPIV3_1.SchemaObject;
@@ -23,6 +29,7 @@ export function describeCalls(document: OpenApiDocument, routeOf: (operationId: 
     operation.security ??= [];
     if (route.multipart) operation.requestBody = formOf(route);
     if (route.fileBody) operation.requestBody = { required: true, content: { 'application/octet-stream': { schema: binary } } };
+    showExample(operation, route);
     operation.responses = { ...answersOf(route, operation), ...problemsOf(route) };
   }
   document.components = { ...document.components, responses: shareAnswers(document), schemas: usedSchemas(document) };
@@ -33,6 +40,15 @@ const methods = ['get', 'put', 'post', 'delete'] as const;
 
 const operationsOf = ({ paths = {} }: OpenApiDocument): Operation[] =>
   Object.values(paths).flatMap((path) => methods.flatMap((method) => (path?.[method] ?? []) as Operation | []));
+
+/** The example of a call: a body that its real route took, and what it answered (api.document.3). */
+function showExample({ requestBody, responses }: Operation, { id }: ApiRoute): void {
+  const { body, answer } = examples[id] ?? {};
+  const sent = (requestBody as OpenAPIV3_1.RequestBodyObject | undefined)?.content['application/json'];
+  const done = (responses?.[200] as OpenAPIV3_1.ResponseObject | undefined)?.content?.['application/json'];
+  if (sent && body !== undefined) sent.example = body;
+  if (done && answer !== undefined) done.example = answer;
+}
 
 function formOf({ body }: ApiRoute): OpenAPIV3_1.RequestBodyObject {
   const fields = (body ? z.toJSONSchema(body, { io: 'input', unrepresentable: 'any' }) : { properties: {} }) as Schema;

@@ -1,0 +1,135 @@
+import {
+  anonymousSiftRoutes,
+  apiKeyRoutes,
+  applicationActRoutes,
+  applicationNoteRoutes,
+  backOfficeApplicationRoutes,
+  bounceRoutes,
+  consentRequestRoutes,
+  feedRoutes,
+  type ManagedAdvertDetail,
+  managedAdvertRoutes,
+  messageTemplateRoutes,
+  optionalFieldRoutes,
+  staffRoutes,
+  webhookRoutes,
+} from '@berth/contract';
+import { candidateActs, pdfFile } from '../candidate-acts.ts';
+import { changeTenant } from '../change-tenant.ts';
+import { signedInCandidate } from '../signed-in-candidate.ts';
+import type { TestSite } from '../test-site.ts';
+import type { recordedCalls } from './recorded-calls.ts';
+
+type Calls = ReturnType<typeof recordedCalls>;
+type Headers = { authorization: string };
+
+/** Makes every call of the back office that has a body of JSON, and those around them, as a program would. */
+export async function walkBackOffice(site: TestSite, { make }: Calls, headers: Headers): Promise<void> {
+  await changeTenant(site, { settings: { scoreCriteria: ['Experience', 'Teamwork'] } });
+  const advert = await writeAdverts(make, headers);
+  const applicationGuid = await apply(site, advert.advertId);
+  await moveOn(make, headers, advert.advertId, applicationGuid);
+  await manageFeeds(make, headers);
+  await manageSite(site, make, headers);
+}
+
+async function writeAdverts(make: Calls['make'], headers: Headers): Promise<ManagedAdvertDetail> {
+  const body = {
+    reference: 'WH-101',
+    title: 'Glasshouse Propagation Lead',
+    employer: 'Northmoor College',
+    locationName: 'Leeds',
+    postcode: 'LS1 4DY',
+    salaryFrom: 28_000,
+    salaryTo: 31_500,
+    salaryPeriod: 'year',
+    category: 'Horticulture',
+    contractType: 'Permanent',
+    hours: 'Full time',
+    descriptionHtml: '<p>Raise ten thousand seedlings a year under glass.</p>',
+    draft: true,
+  };
+  const { descriptionHtml } = body;
+  await make(managedAdvertRoutes.render, { headers, body: { descriptionHtml } });
+  const draft = await make<ManagedAdvertDetail>(managedAdvertRoutes.create, { headers, body });
+  const params = { advertId: draft.advertId };
+  const fields = { ...body, salaryTo: 32_000 };
+  const changed = await make<ManagedAdvertDetail>(managedAdvertRoutes.change, {
+    headers,
+    params,
+    body: { revision: draft.revision, fields },
+  });
+  await make(managedAdvertRoutes.preview, { headers, params });
+  const open = await make<ManagedAdvertDetail>(managedAdvertRoutes.publish, {
+    headers,
+    params,
+    body: { revision: changed.revision, closesAt: '2060-12-31' },
+  });
+  const extended = await make<ManagedAdvertDetail>(managedAdvertRoutes.extend, {
+    headers,
+    params,
+    body: { revision: open.revision, closesAt: '2061-01-31' },
+  });
+  await make(managedAdvertRoutes.copy, { headers, params, body: { reference: 'WH-102' } });
+  await make(managedAdvertRoutes.list, { headers, query: { state: 'open' } });
+  await make(managedAdvertRoutes.show, { headers, params });
+  return extended;
+}
+
+async function apply(site: TestSite, advertId: number): Promise<string> {
+  const candidate = await signedInCandidate(site);
+  const sent = await candidateActs(site).apply(candidate, { advertId: String(advertId) }, pdfFile());
+  return sent.json<{ application: { applicationGuid: string } }>().application.applicationGuid;
+}
+
+async function moveOn(make: Calls['make'], headers: Headers, advertId: number, applicationGuid: string): Promise<void> {
+  const params = { applicationGuid };
+  await make(backOfficeApplicationRoutes.list, { headers, query: { advert: 'WH-101' } });
+  await make(applicationNoteRoutes.add, { headers, params, body: { text: 'Has run a glasshouse before.' } });
+  await make(applicationNoteRoutes.score, { headers, params, body: { scores: [{ criterion: 'Experience', score: 4 }] } });
+  await make(messageTemplateRoutes.save, {
+    headers,
+    params: { name: 'second-interview' },
+    body: { subject: 'Your application for {jobTitle}', body: 'Hello {firstName},\n\nWe would like to meet you again.' },
+  });
+  const { actGuid } = await make<{ actGuid: string }>(applicationActRoutes.act, {
+    headers,
+    body: { applicationGuids: [applicationGuid], state: 'shortlisted', template: 'second-interview' },
+  });
+  await make(applicationActRoutes.undo, { headers, params: { actGuid } });
+  await make(backOfficeApplicationRoutes.fetch, { headers, params });
+  await make(anonymousSiftRoutes.begin, { headers, params: { advertId } });
+  await make(anonymousSiftRoutes.lift, { headers, params: { advertId } });
+}
+
+async function manageFeeds(make: Calls['make'], headers: Headers): Promise<void> {
+  const feed = { name: 'jobs', sourceUrl: 'https://jobs.example.org/all.xml', everyMinutes: 60, mapping: { preset: 'indeed' } };
+  await make(feedRoutes.add, { headers, body: feed });
+  await make(feedRoutes.change, { headers, params: { name: 'jobs' }, body: { ...feed, everyMinutes: 30 } });
+  await make(feedRoutes.list, { headers });
+}
+
+async function manageSite(site: TestSite, make: Calls['make'], headers: Headers): Promise<void> {
+  const { candidateId, email } = await signedInCandidate(site);
+  await make(bounceRoutes.record, { headers, body: { email } });
+  await make(bounceRoutes.list, { headers });
+  await make(bounceRoutes.clear, { headers, params: { candidateId } });
+  await make(consentRequestRoutes.ask, { headers, body: { email, kind: 'terms' } });
+  await make(consentRequestRoutes.list, { headers, query: { state: 'waiting' } });
+  await make(apiKeyRoutes.create, {
+    headers,
+    body: { name: 'Careers page', scopes: ['adverts:read'], expiresOn: '2060-12-31T23:59:59Z', callsPerMinute: 60 },
+  });
+  const access = { role: 'recruiter', rights: ['equality:read'], advertIds: [] };
+  const member = await make<{ id: string }>(staffRoutes.invite, {
+    headers,
+    body: { email: 'robin.hale@staff.example', name: 'Robin Hale', ...access },
+  });
+  await make(staffRoutes.change, { headers, params: { staffId: member.id }, body: { ...access, role: 'viewer', rights: [] } });
+  await make(webhookRoutes.create, { headers, body: { url: 'https://hr.example.org/berth', events: ['application.created'] } });
+  const { formName, optionalFields } = (await site.call({ url: '/api/v1/optionalFields/candidateProfile' })).json<{
+    formName: string;
+    optionalFields: object[];
+  }>();
+  await make(optionalFieldRoutes.update, { headers, body: { formName, optionalFields } });
+}
