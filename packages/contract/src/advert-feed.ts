@@ -109,6 +109,10 @@ export const feedRowSchema = z.object({
       .max(200_000, 'Use a logo of at most 150 kB')
       .regex(/^data:image\/(png|jpeg|webp);base64,[A-Za-z0-9+/]+=*$/, 'Give the logo as data:image/png;base64,… (or jpeg, webp)'),
   ),
+  /** Where the logo of a feed's advert is fetched from, instead (feeds.logos.1). */
+  logoUrl: optional(
+    line(2_000).pipe(z.url({ protocol: /^https?$/, error: 'Give the address of the logo, such as https://example.org/logo.png' })),
+  ),
   /** What the employer's page says about the employer. The last one in a feed counts. */
   employerDescription: optional(
     storableText(maxEmployerDescriptionLength, `Use ${maxEmployerDescriptionLength} characters or fewer about the employer`),

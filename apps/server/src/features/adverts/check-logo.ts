@@ -10,6 +10,12 @@ const isContentOf = new Map<string, (content: Buffer) => boolean>([
   ['image/webp', (content) => content.toString('latin1', 0, 4) === 'RIFF' && content.toString('latin1', 8, 12) === 'WEBP'],
 ]);
 
+/** The kind of a picture by its content; null if a logo may not be of that kind. */
+export function readPicture(content: Buffer): { mediaType: string } | null {
+  const [found] = [...isContentOf].find(([, isContent]) => isContent(content)) ?? [];
+  return found === undefined ? null : { mediaType: found };
+}
+
 /** Reads a logo that came as a data: address; null when its content is not of the kind it names. */
 export function checkLogo(dataAddress: string): CheckedLogo | null {
   const [, mediaType = '', encoded = ''] = /^data:([^;,]+);base64,(.*)$/s.exec(dataAddress) ?? [];

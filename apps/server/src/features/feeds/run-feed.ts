@@ -11,6 +11,7 @@ import { deleteOldRuns, endRun, insertFindings, insertRun, resumeRun } from './f
 import { feedShape } from './feed-shape.ts';
 import { type FeedRow, readFeedById, setNextAt, setValidators } from './feeds.queries.ts';
 import { holdFile } from './hold-file.ts';
+import { deleteUnusedLogos } from './logos/feed-logos.queries.ts';
 import { showRun } from './manage-feeds.ts';
 import { type Pulled, pullSource } from './pull/pull-source.ts';
 import { lockWaitingRun } from './read-runs.queries.ts';
@@ -46,7 +47,7 @@ export async function runFeed(at: At, { feedId, source, isAllowed }: RunOptions)
     const path = source.kind === 'file' ? source.path : spooled;
     if (path === null)
       await at.transaction((trx) => endRun(trx, runId, { status: 'unchanged', reason: 'the source is unchanged' }, at.now()));
-    else await write(at, begun, { path, shape: shapeIn(begun, source), isReleased: source.kind === 'released', pulled });
+    else await write(at, begun, { path, shape: shapeIn(begun, source), isReleased: source.kind === 'released', pulled, isAllowed });
   } catch (error) {
     const isExpected = error instanceof FeedError || isFailure(error, 'storage-full') || isFailure(error, 'storage-away');
     const reason = isExpected ? error.message.replaceAll(spooled ?? '\0', 'the feed') : 'an error of the site: see the log';
@@ -98,10 +99,10 @@ function shapeIn({ feed, format }: Begun, source: RunSource): FeedShape {
   return feedShape(format ? { ...feed.mapping, format } : feed.mapping, name);
 }
 
-type Reading = { path: string; shape: FeedShape; isReleased: boolean; pulled: Pulled | null };
+type Reading = { path: string; shape: FeedShape; isReleased: boolean; pulled: Pulled | null; isAllowed: AddressRule | undefined };
 
-async function write(at: At, { runId, feed }: Begun, { path, shape, isReleased, pulled }: Reading): Promise<void> {
-  const written: Written = await writeFeed(at, { runId, feed, path, shape, isReleased });
+async function write(at: At, { runId, feed }: Begun, { path, shape, isReleased, pulled, isAllowed }: Reading): Promise<void> {
+  const written: Written = await writeFeed(at, { runId, feed, path, shape, isReleased, isAllowed });
   if (written.status === 'held') return holdFile(at, { feedId: feed.id, runId, path, format: shape.format, reason: written.reason });
   await at.transaction(async (trx) => {
     const closed = written.closing ? await written.closing(trx) : 0;
@@ -109,5 +110,6 @@ async function write(at: At, { runId, feed }: Begun, { path, shape, isReleased, 
     await endRun(trx, runId, { status: 'done', counts: { ...written.outcome, closed } }, at.now());
     if (pulled) await setValidators(trx, feed.id, pulled.validators);
     await deleteOldRuns(trx, feed.id);
+    await deleteUnusedLogos(trx, feed.id, at.now());
   });
 }

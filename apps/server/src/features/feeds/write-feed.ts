@@ -1,6 +1,7 @@
 import type { FeedFinding } from '@berth/contract';
 import type { At } from '../../platform/at.ts';
 import type { TenantTransaction } from '../../platform/database/for-tenant.ts';
+import type { AddressRule } from '../../platform/outgoing/public-address.ts';
 import {
   closeVanished,
   completeMapping,
@@ -15,11 +16,21 @@ import { collectFindings } from './collect-findings.ts';
 import { renewRun } from './feed-runs.queries.ts';
 import type { FeedRow } from './feeds.queries.ts';
 import { holdReason } from './hold-rule.ts';
+import { createLogoFinder } from './logos/find-logo.ts';
+import { withLogos } from './logos/with-logos.ts';
 
 /** A run tells that it is alive this often. */
 const renewalMilliseconds = 15_000;
 
-export type FeedToWrite = { runId: number; feed: FeedRow; path: string; shape: FeedShape; isReleased: boolean };
+export type FeedToWrite = {
+  runId: number;
+  feed: FeedRow;
+  path: string;
+  shape: FeedShape;
+  isReleased: boolean;
+  /** From where logos are fetched: public addresses unless said otherwise. */
+  isAllowed?: AddressRule | undefined;
+};
 
 /** `closing` closes what has vanished, in the transaction that ends the run; null if a record could not be read and may be one of those. */
 export type Written =
@@ -27,7 +38,7 @@ export type Written =
   | { status: 'done'; outcome: ImportOutcome; findings: FeedFinding[]; closing: ((trx: TenantTransaction) => Promise<number>) | null };
 
 /** Reads a feed for its references, and writes its adverts unless it must be held. Throws FeedError if it cannot be read to its end. */
-export async function writeFeed(at: At, { runId, feed, path, shape, isReleased }: FeedToWrite): Promise<Written> {
+export async function writeFeed(at: At, { runId, feed, path, shape, isReleased, isAllowed }: FeedToWrite): Promise<Written> {
   const mapping = completeMapping(feed.mapping);
   const rows = () => mapRows(readFeed(path, shape), mapping, shape);
   const renew = renewal(at, runId);
@@ -38,8 +49,14 @@ export async function writeFeed(at: At, { runId, feed, path, shape, isReleased }
   if (reason) return { status: 'held', reason };
 
   const findings = collectFindings();
+  const findLogo = createLogoFinder(at, { feedId: feed.id, isAllowed });
+  const logoOf = async (address: string) => {
+    const found = await findLogo(address);
+    await renew();
+    return found;
+  };
   const outcome = await importAdverts(at, {
-    rows: rows(),
+    rows: withLogos(rows(), logoOf),
     places: at.services.places,
     feed: { id: feed.id, name: feed.name },
     dryRun: false,

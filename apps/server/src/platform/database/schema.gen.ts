@@ -675,6 +675,18 @@ export interface Feed {
   tenantId: Generated<number>;
 }
 
+export interface FeedLogo {
+  addressHash: string;
+  content: Buffer | null;
+  etag: string | null;
+  fault: string | null;
+  feedId: number;
+  lastModified: string | null;
+  mediaType: string | null;
+  nextCheckAt: Timestamp;
+  tenantId: Generated<number>;
+}
+
 export interface FeedRun {
   aliveAt: Timestamp;
   changedCount: Generated<number>;
@@ -1149,6 +1161,7 @@ export interface DB {
   equalityGiven: EqualityGiven;
   failedSignIn: FailedSignIn;
   feed: Feed;
+  feedLogo: FeedLogo;
   feedRun: FeedRun;
   feedRunFault: FeedRunFault;
   jobAlert: JobAlert;

@@ -26,6 +26,8 @@ export type PullOptions = {
   /** How long the source may be silent, and how long it may take in all. */
   silenceMilliseconds?: number;
   mostMilliseconds?: number;
+  /** Longest answer: 2 GB for a feed. */
+  mostBytes?: number;
 };
 
 /**
@@ -39,11 +41,12 @@ export async function pullSource({
   isAllowed = isPublicAddress,
   silenceMilliseconds = silentMilliseconds,
   mostMilliseconds = wholeMilliseconds,
+  mostBytes = maxFeedBytes,
 }: PullOptions): Promise<Pulled> {
   const deadline = AbortSignal.timeout(mostMilliseconds);
   let address = new URL(url);
   for (let hop = 0; hop <= mostRedirects; hop += 1) {
-    const answer = await request(address, validators, { isAllowed, deadline, silenceMilliseconds });
+    const answer = await request(address, validators, { isAllowed, deadline, silenceMilliseconds, mostBytes });
     const { statusCode = 0, headers } = answer;
     if (statusCode >= 300 && statusCode < 400 && statusCode !== 304) {
       answer.destroy();
@@ -61,22 +64,22 @@ export async function pullSource({
       throw new FeedError(`the address answers with ${statusCode}`);
     }
     // One that says so is not downloaded first.
-    if (Number(headers['content-length'] ?? 0) > maxFeedBytes) {
+    if (Number(headers['content-length'] ?? 0) > mostBytes) {
       answer.destroy();
-      throw tooLong();
+      throw tooLong(mostBytes);
     }
-    const path = await save(answer, dataDir, deadline);
+    const path = await save(answer, { dataDir, deadline, mostBytes });
     return { path, validators: { etag: headers.etag ?? null, lastModified: headers['last-modified'] ?? null } };
   }
   throw new FeedError(`the address redirects more than ${mostRedirects} times`);
 }
 
-type Bounds = { isAllowed: AddressRule; deadline: AbortSignal; silenceMilliseconds: number };
+type Bounds = { isAllowed: AddressRule; deadline: AbortSignal; silenceMilliseconds: number; mostBytes: number };
 
 function request(
   url: URL,
   { etag, lastModified }: Validators,
-  { isAllowed, deadline, silenceMilliseconds }: Bounds,
+  { isAllowed, deadline, silenceMilliseconds, mostBytes }: Bounds,
 ): Promise<IncomingMessage> {
   if (url.protocol !== 'https:' && url.protocol !== 'http:') throw new FeedError('the address leads to one that is neither http nor https');
   const host = url.hostname.replace(/^\[|\]$/g, '');
@@ -85,7 +88,8 @@ function request(
   const get = url.protocol === 'https:' ? getSecure : getPlain;
   const headers = {
     accept: '*/*',
-    'accept-encoding': 'gzip',
+    // The reader of a feed unpacks it; a picture is packed already.
+    'accept-encoding': mostBytes === maxFeedBytes ? 'gzip' : 'identity',
     'user-agent': 'Berth feed reader',
     ...(etag && { 'if-none-match': etag }),
     ...(lastModified && { 'if-modified-since': lastModified }),
@@ -106,13 +110,15 @@ function request(
   });
 }
 
-async function save(answer: IncomingMessage, dataDir: string, deadline: AbortSignal): Promise<string> {
+type Saving = { dataDir: string; deadline: AbortSignal; mostBytes: number };
+
+async function save(answer: IncomingMessage, { dataDir, deadline, mostBytes }: Saving): Promise<string> {
   const path = await newSpoolPath(dataDir);
   let received = 0;
   try {
     await spool(answer, path, (bytes) => {
       received += bytes;
-      if (received > maxFeedBytes) throw tooLong();
+      if (received > mostBytes) throw tooLong(mostBytes);
     });
     return path;
   } catch (error) {
@@ -122,7 +128,12 @@ async function save(answer: IncomingMessage, dataDir: string, deadline: AbortSig
   }
 }
 
-const tooLong = () => new FeedError('the feed is longer than 2 GB: split it, or leave closed adverts out');
+const tooLong = (mostBytes: number) =>
+  new FeedError(
+    mostBytes === maxFeedBytes
+      ? 'the feed is longer than 2 GB: split it, or leave closed adverts out'
+      : `the file is longer than ${Math.round(mostBytes / 1_000)} kB`,
+  );
 const refused = (host: string) => new FeedError(`${host} is not on the public internet: feeds are not pulled from it`);
 
 function sentenceOf(error: Error, host: string): Error {

@@ -20,6 +20,7 @@ export const broadbean = {
     contactName: ['contact_name', 'consultant'],
     contactEmail: ['contact_email', 'consultant_email', 'application_email'],
     contactPhone: ['contact_telephone', 'contact_phone'],
+    logoUrl: 'company_logo',
     descriptionHtml: ['job_description', 'description'],
   },
 } as const;

@@ -46,6 +46,7 @@ export const jsonld = {
     workplace: 'jobLocationType',
     publishedAt: 'datePosted',
     closesAt: 'validThrough',
+    logoUrl: ['hiringOrganization.logo.url', 'hiringOrganization.logo'],
     descriptionHtml: 'description',
   },
 } as const;
