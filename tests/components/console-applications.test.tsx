@@ -1,7 +1,7 @@
 import { type Acted, placeholders, routes, templatesWithBerth } from '@berth/contract';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { counts, guidOf, listed, namedStates, noCounts, noProvider, received, robin } from './answers/staff.ts';
+import { counts, guidOf, listed, namedStates, noCounts, noProvider, noSift, received, robin, siftOn } from './answers/staff.ts';
 import { northmoor } from './answers/tenants.ts';
 import { answers, inTurn, refuses } from './stage/fake-api.ts';
 import { allWidths, expectFine } from './stage/look-at.ts';
@@ -22,6 +22,7 @@ const site = [
   answers(states, { states: namedStates }),
   answers(acts, { acts: [] }),
   answers(countsRoute, counts),
+  answers(routes.anonymousSift.show, noSift),
   answers(routes.messageTemplates.list, { templates, placeholders }),
 ];
 const words = () => document.querySelector('main')?.textContent;
@@ -202,6 +203,7 @@ const secret = (value: string | null) => [
 const linkOf = (name: string) => page.getByRole('link', { name, exact: true }).element().getAttribute('href');
 const one = (changes: Partial<typeof received> = {}) => answers(fetch, { ...received, ...changes });
 const address = `/console/applications/${received.id}?state=new`;
+const sift = (state: typeof noSift) => answers(routes.anonymousSift.show, state);
 
 // applications.console.3
 test('an application shows what was sent, and leads to the one before and after in the list', async () => {
@@ -243,7 +245,7 @@ test('convictions and sensitive values are read only when asked for, and by a me
 test('a hidden candidate has no address and no file to open, and nothing that is stored apart can be asked for', async () => {
   const files = received.files.map((file) => Object.assign(structuredClone(file), { name: 'CV', state: 'withheld' as const }));
   const candidate = { firstName: 'Candidate', lastName: '4D1F6A52', email: '' };
-  await showPage(address, site, listsThree, one({ isAnonymous: true, candidate, files, coverLetter: null }));
+  await showPage(address, site, listsThree, one({ isAnonymous: true, candidate, files, coverLetter: null }), sift(siftOn));
   await expect.poll(words).toContain('Who applied is hidden until the anonymous sift of this job is lifted.');
   await expectFine('a hidden candidate');
   expect(page.getByRole('button', { name: /^(Show|Download)/ }).elements()).toEqual([]);

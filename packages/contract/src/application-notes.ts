@@ -3,7 +3,7 @@ import { defineRoute } from './route.ts';
 import { line, storableText, visibleLine, visibleText } from './text.ts';
 
 /** The longest note, in characters, and the most notes of one application. */
-const longestNote = 2_000;
+export const longestNote = 2_000;
 export const mostNotes = 200;
 
 /** tenant.json `settings.scoreCriteria`: what applications are scored by (applications.scores.1). */

@@ -60,7 +60,9 @@ export const applicationCountsSchema = z.object({
   /** Those whose candidate wrote the newest message. Counted up to `mostUnanswered`. */
   unanswered: count,
   states: inStates,
-  adverts: z.array(z.object({ reference: z.string(), jobTitle: z.string(), total: count, unseen: count, states: inStates })),
+  adverts: z.array(
+    z.object({ advertId: z.int(), reference: z.string(), jobTitle: z.string(), total: count, unseen: count, states: inStates }),
+  ),
   /** Adverts beyond the longest list. They count in the totals. */
   advertsLeftOut: count,
 });
@@ -81,7 +83,7 @@ export const employerApplicationSchema = z.object({
   sentOn: on,
   /** The candidate is hidden (applications.sift.2): the name is a number, and the email address, the letter and more are left out. */
   isAnonymous: z.boolean(),
-  advert: z.object({ reference: z.string(), jobTitle: z.string(), employer: z.string(), locationName: z.string() }),
+  advert: z.object({ advertId: z.int(), reference: z.string(), jobTitle: z.string(), employer: z.string(), locationName: z.string() }),
   candidate: z.object({ firstName: z.string(), lastName: z.string(), email: z.string() }),
   /** The sections of the profile that went along. Sensitive values only for a reader who may see them. */
   takenAlong: z.array(takenSectionSchema),

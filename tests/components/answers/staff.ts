@@ -1,4 +1,5 @@
 import {
+  type AnonymousSift,
   type ApplicationCounts,
   applicationStates,
   backOfficeScopeNames,
@@ -59,8 +60,8 @@ export const counts: ApplicationCounts = {
   ...numbers,
   unanswered: 1,
   adverts: [
-    { reference: 'NCG-1042', jobTitle: 'Library Assistant', ...numbers },
-    { reference: 'NCG-7', jobTitle: 'Dance Studio and Wardrobe Technician', ...numbers },
+    { advertId: 12, reference: 'NCG-1042', jobTitle: 'Library Assistant', ...numbers },
+    { advertId: 40, reference: 'NCG-7', jobTitle: 'Dance Studio and Wardrobe Technician', ...numbers },
   ],
   advertsLeftOut: 0,
 };
@@ -73,13 +74,17 @@ export const noCounts: ApplicationCounts = {
   advertsLeftOut: 0,
 };
 
+const step = { on: '2026-11-20T09:00:00.000Z', by: { kind: 'staff' as const, name: 'Robin Hale' } };
+export const noSift: AnonymousSift = { advertId: 12, isOn: false, begun: null, lifted: null };
+export const siftOn: AnonymousSift = { ...noSift, isOn: true, begun: step };
+
 /** An application with everything that one can have. */
 export const received: EmployerApplication = {
   id: guidOf(2),
   state: 'new',
   sentOn: '2026-11-20T09:00:00.000Z',
   isAnonymous: false,
-  advert: { reference: 'NCG-1042', jobTitle: 'Library Assistant', employer: 'Northmoor College', locationName: 'Leeds' },
+  advert: { advertId: 12, reference: 'NCG-1042', jobTitle: 'Library Assistant', employer: 'Northmoor College', locationName: 'Leeds' },
   candidate: { firstName: 'Priya', lastName: 'Shah', email: 'priya.shah@mail.example' },
   takenAlong: [
     {

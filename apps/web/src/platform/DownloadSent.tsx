@@ -15,16 +15,19 @@ type DownloadSentProps<R extends ApiRoute> = {
   input: unknown extends RouteInput<R> ? undefined : RouteInput<R>;
   fileName: string;
   label?: string;
+  /** Called once the browser has it. */
+  onSaved?: () => Promise<void>;
 };
 
 /** Downloads a document as sent with an application, even if the stored one has been deleted since, or another file. */
-export function DownloadSent<R extends ApiRoute>({ route, input, fileName, label = 'Download' }: DownloadSentProps<R>) {
+export function DownloadSent<R extends ApiRoute>({ route, input, fileName, label = 'Download', onSaved }: DownloadSentProps<R>) {
   const [busy, setBusy] = useState(false);
   const sessionEnded = useSessionEnded();
   async function download() {
     setBusy(true);
     try {
       saveFile(await callApiForFile(route, input));
+      await onSaved?.();
     } catch (error) {
       if (!(await sessionEnded(error))) showFailureToast(problemWords(error));
     }

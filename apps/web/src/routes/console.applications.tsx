@@ -1,9 +1,11 @@
-import { useSuspenseInfiniteQuery, useSuspenseQuery } from '@tanstack/react-query';
+import type { ApplicationCounts, ApplicationFilterInput } from '@berth/contract';
+import { useQuery, useSuspenseInfiniteQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
 import { readApplicationFilter } from '../features/console/applications/application-filter.ts';
 import { applicationSearch } from '../features/console/applications/application-search.ts';
 import { ReceivedPage } from '../features/console/applications/ReceivedPage.tsx';
 import { namedStatesQuery, openActsQuery, receivedCountsQuery, receivedQuery } from '../features/console/applications/received.queries.ts';
+import { siftQuery } from '../features/console/applications/sift.queries.ts';
 import { pageHead } from '../platform/page-head.ts';
 import { requireStaff } from '../platform/staff-session.ts';
 import { PagePending } from '../ui/PagePending.tsx';
@@ -36,6 +38,9 @@ function ApplicationsRoute() {
   const { data: counts } = useSuspenseQuery(receivedCountsQuery(counted));
   const { data: all } = useSuspenseQuery(receivedCountsQuery({}));
   const { data: states } = useSuspenseQuery(namedStatesQuery);
+  const advert = chosenAdvert(filter, counts);
+  // After the list, which does not wait for it.
+  const { data: sift } = useQuery({ ...siftQuery(advert?.advertId ?? 0), enabled: advert !== undefined });
   return (
     <ReceivedPage
       self={self}
@@ -46,8 +51,13 @@ function ApplicationsRoute() {
       states={states}
       counts={counts}
       all={all}
+      sift={advert && sift ? { ...sift, jobTitle: advert.jobTitle } : null}
       onMore={hasNextPage ? () => void fetchNextPage() : null}
       isLoading={isFetchingNextPage}
     />
   );
 }
+
+/** The advert that the list is about, if it is about one. */
+const chosenAdvert = ({ advert }: ApplicationFilterInput, counts: ApplicationCounts | null) =>
+  advert === undefined ? undefined : counts?.adverts.find(({ reference }) => reference === advert);

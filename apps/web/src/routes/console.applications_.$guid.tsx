@@ -11,6 +11,7 @@ import {
   receivedApplicationQuery,
   receivedQuery,
 } from '../features/console/applications/received.queries.ts';
+import { siftQuery } from '../features/console/applications/sift.queries.ts';
 import { useNeighbours } from '../features/console/applications/use-neighbours.ts';
 import { isApiProblem } from '../platform/api-problem.ts';
 import { pageHead } from '../platform/page-head.ts';
@@ -34,6 +35,7 @@ export const Route = createFileRoute('/console/applications_/$guid')({
     await Promise.all([
       forgetUnread(queryClient),
       queryClient.query(namedStatesQuery),
+      queryClient.query(siftQuery(application.advert.advertId)),
       self.scopes.includes('applications:write') ? queryClient.query(openActsQuery) : undefined,
     ]);
     return { self, filter, name: `${application.candidate.firstName} ${application.candidate.lastName}`.trim() };
@@ -49,6 +51,7 @@ function ApplicationRoute() {
   const search = Route.useSearch();
   const { self, filter } = Route.useLoaderData();
   const { data: application } = useSuspenseQuery(receivedApplicationQuery(guid));
+  const { data: sift } = useSuspenseQuery(siftQuery(application.advert.advertId));
   const { data: states } = useSuspenseQuery(namedStatesQuery);
   return (
     <ReceivedApplicationPage
@@ -56,6 +59,7 @@ function ApplicationRoute() {
       self={self}
       search={search}
       application={application}
+      sift={sift}
       states={states}
       {...useNeighbours(filter, guid)}
     />

@@ -4,7 +4,7 @@ import type { TenantTransaction } from '../../../platform/database/for-tenant.ts
 import { type ApplicationFilter, filtered } from './employer-applications.queries.ts';
 
 type Counts = { total: number; unseen: number } & Record<ApplicationState, number>;
-type CountedAdvert = Counts & { reference: string; jobTitle: string; all: Counts & { adverts: number } };
+type CountedAdvert = Counts & { advertId: number; reference: string; jobTitle: string; all: Counts & { adverts: number } };
 
 const countIn = (state: ApplicationState) => sql`count(*) filter (where application.state = ${sql.lit(state)})::int as ${sql.ref(state)}`;
 

@@ -18,7 +18,7 @@ export function countApplications(at: AtBackOffice<unknown>, { filter }: { filte
     return {
       ...numbersOf(all),
       unanswered: await countFiltered(trx, { ...visible, unanswered: true }, mostUnanswered, at.now()),
-      adverts: adverts.map(({ reference, jobTitle, ...counted }) => ({ reference, jobTitle, ...numbersOf(counted) })),
+      adverts: adverts.map(({ advertId, reference, jobTitle, ...counted }) => ({ advertId, reference, jobTitle, ...numbersOf(counted) })),
       advertsLeftOut: all.adverts - adverts.length,
     };
   });

@@ -154,6 +154,7 @@ export function readForEmployer(trx: TenantTransaction, id: string) {
       'application.takenAlong',
       'application.answers',
       'application.outsideUkEeaConsentAt',
+      'application.advertId',
       'advert.reference',
       'advert.jobTitle',
       'advert.employer',

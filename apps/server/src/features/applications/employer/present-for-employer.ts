@@ -59,7 +59,13 @@ export async function readEmployerRecord(
     state: row.state,
     sentOn: row.createdAt.toISOString(),
     isAnonymous: row.isAnonymous,
-    advert: { reference: row.reference, jobTitle: row.jobTitle, employer: row.employer, locationName: row.locationName },
+    advert: {
+      advertId: row.advertId,
+      reference: row.reference,
+      jobTitle: row.jobTitle,
+      employer: row.employer,
+      locationName: row.locationName,
+    },
     candidate: {
       firstName: row.firstName,
       lastName: row.lastName,

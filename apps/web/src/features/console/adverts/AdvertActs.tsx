@@ -8,7 +8,7 @@ import { AnchorButton } from '../../../ui/LinkButton.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { Actions } from '../../../ui/Page.tsx';
 import { toast } from '../../../ui/toast-store.ts';
-import { AskFirst } from './AskFirst.tsx';
+import { AskFirst } from '../AskFirst.tsx';
 import { CopyAdvertDialog } from './CopyAdvertDialog.tsx';
 
 type AdvertActsProps = {
@@ -82,7 +82,7 @@ export function AdvertActs({ advert, onChanged, onCopied }: AdvertActsProps) {
       {asked === 'withdraw' || asked === 'takeOver' ? (
         <AskFirst
           {...questions[asked]}
-          jobTitle={jobTitle}
+          title={`${questions[asked].verb} ${jobTitle}?`}
           onClose={() => setAsked(null)}
           onYes={() => {
             setAsked(null);

@@ -1,4 +1,4 @@
-import type { EmployerApplication, NamedState, StaffSelf } from '@berth/contract';
+import type { AnonymousSift, EmployerApplication, NamedState, StaffSelf } from '@berth/contract';
 import { useState } from 'react';
 import { discardForms } from '../../../platform/kept-drafts.ts';
 import { AnyLink } from '../../../ui/AnyLink.tsx';
@@ -12,7 +12,10 @@ import { type ApplicationSearch, applicationsAddress } from './application-searc
 import styles from './Received.module.css';
 import { ReceivedHistory } from './ReceivedHistory.tsx';
 import { ReceivedMessages } from './ReceivedMessages.tsx';
+import { ReceivedNotes } from './ReceivedNotes.tsx';
 import { ReceivedParts } from './ReceivedParts.tsx';
+import { ReceivedScores } from './ReceivedScores.tsx';
+import { SiftPart } from './SiftPart.tsx';
 import { type Special, withSpecial } from './special-parts.ts';
 import { stateName } from './state-name.ts';
 import { UndoActs } from './UndoActs.tsx';
@@ -22,13 +25,14 @@ type ReceivedApplicationPageProps = {
   /** The filter of the list that the member came from. */
   search: ApplicationSearch;
   application: EmployerApplication;
+  sift: AnonymousSift;
   states: readonly NamedState[];
   previous: string | null;
   next: string | null;
 };
 
 /** One application with everything that the member may see of it, and what they can do about it. */
-export function ReceivedApplicationPage({ self, search, application: shown, states, previous, next }: ReceivedApplicationPageProps) {
+export function ReceivedApplicationPage({ self, search, application: shown, sift, states, previous, next }: ReceivedApplicationPageProps) {
   // With answers that are read only on request. The page of another application is another component (`key` in its route).
   const [special, setSpecial] = useState<Special>({});
   const application = withSpecial(shown, special);
@@ -57,13 +61,10 @@ export function ReceivedApplicationPage({ self, search, application: shown, stat
         </PageHeading>
         <p className={styles.marks}>
           <Chip tone="brand">{stateName(states, state)}</Chip>
-          {application.isAnonymous ? (
-            'Who applied is hidden until the anonymous sift of this job is lifted.'
-          ) : (
-            <a href={`mailto:${candidate.email}`}>{candidate.email}</a>
-          )}
+          {application.isAnonymous ? null : <a href={`mailto:${candidate.email}`}>{candidate.email}</a>}
           {mayAct ? <a href="#act">Change the state or write</a> : null}
         </p>
+        {application.isAnonymous ? <SiftPart self={self} sift={sift} jobTitle={advert.jobTitle} /> : null}
         {mayAct ? <UndoActs states={states} /> : null}
         <div className={styles.layout}>
           <div className={styles.parts}>
@@ -72,6 +73,8 @@ export function ReceivedApplicationPage({ self, search, application: shown, stat
               maySeeSpecial={self.scopes.includes('applications:convictions')}
               onSpecial={(more) => setSpecial((before) => ({ ...before, ...more }))}
             />
+            <ReceivedScores self={self} application={application} mayWrite={mayAct} />
+            <ReceivedNotes self={self} application={application} mayWrite={mayAct} />
             <ReceivedMessages application={application} />
             <ReceivedHistory application={application} states={states} />
           </div>

@@ -1,5 +1,6 @@
-import type { ApplicationCounts, ApplicationFilterInput, ListedApplication, NamedState, StaffSelf } from '@berth/contract';
+import type { AnonymousSift, ApplicationCounts, ApplicationFilterInput, ListedApplication, NamedState, StaffSelf } from '@berth/contract';
 import { routes } from '@berth/contract';
+import { useQueryClient } from '@tanstack/react-query';
 import { Inbox } from 'lucide-react';
 import { useState } from 'react';
 import { DownloadSent } from '../../../platform/DownloadSent.tsx';
@@ -15,6 +16,8 @@ import type { ApplicationSearch } from './application-search.ts';
 import { CountsByAdvert } from './CountsByAdvert.tsx';
 import { ReceivedFilter } from './ReceivedFilter.tsx';
 import { ReceivedTable } from './ReceivedTable.tsx';
+import { refreshApplications } from './received.queries.ts';
+import { SiftPart } from './SiftPart.tsx';
 import { StateLinks } from './StateLinks.tsx';
 import { UndoActs } from './UndoActs.tsx';
 import { useTicked } from './use-ticked.ts';
@@ -31,6 +34,8 @@ type ReceivedPageProps = {
   counts: ApplicationCounts | null;
   /** Of all that the member may see. */
   all: ApplicationCounts | null;
+  /** Of the advert that the list is about, if it is about one. */
+  sift: (AnonymousSift & { jobTitle: string }) | null;
   /** Loads the next page; null at the end. */
   onMore: (() => void) | null;
   isLoading: boolean;
@@ -38,7 +43,8 @@ type ReceivedPageProps = {
 
 /** The applications that a member may see, by filter, with what can be done about several at once. */
 export function ReceivedPage(props: ReceivedPageProps) {
-  const { self, search, filter, faults, applications, states, counts, all, onMore, isLoading } = props;
+  const { self, search, filter, faults, applications, states, counts, all, sift, onMore, isLoading } = props;
+  const queryClient = useQueryClient();
   const ticks = useTicked(applications);
   const [isActing, setActing] = useState(false);
   const mayAct = self.scopes.includes('applications:write');
@@ -49,6 +55,7 @@ export function ReceivedPage(props: ReceivedPageProps) {
         {mayAct ? <UndoActs states={states} /> : null}
         <Stack gap={6}>
           <ReceivedFilter key={JSON.stringify(search)} search={search} faults={faults} adverts={all?.adverts ?? []} />
+          {sift ? <SiftPart self={self} sift={sift} jobTitle={sift.jobTitle} /> : null}
           <StateLinks search={search} states={states} counts={counts} />
           {counts && counts.adverts.length > 0 ? <CountsByAdvert search={search} states={states} counts={counts} /> : null}
           {applications.length === 0 ? (
@@ -67,6 +74,13 @@ export function ReceivedPage(props: ReceivedPageProps) {
                   input={{ query: filter }}
                   label="Download as CSV"
                   fileName="all applications that fit"
+                />
+                <DownloadSent
+                  route={routes.backOfficeApplications.zip}
+                  input={{ query: filter }}
+                  label="Download with files as zip"
+                  fileName="all applications that fit, which then count as read"
+                  onSaved={() => refreshApplications(queryClient)}
                 />
               </Actions>
             </>

@@ -60,7 +60,10 @@ export function ReceivedTable({ applications, states, search, ticks }: ReceivedT
               </time>
             ),
           },
-          { key: 'email', header: 'Email', cell: ({ email }) => email },
+          ...(applications.some(({ meanScore }) => meanScore !== null)
+            ? [{ key: 'score', header: 'Mean score', numeric: true, cell: ({ meanScore }: ListedApplication) => meanScore ?? '–' }]
+            : []),
+          { key: 'email', header: 'Email', cell: ({ email, isAnonymous }) => (isAnonymous ? 'Hidden' : email) },
         ]}
       />
     </div>

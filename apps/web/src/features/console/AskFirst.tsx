@@ -1,16 +1,24 @@
-import { Button } from '../../../ui/Button.tsx';
-import { Dialog } from '../../../ui/Dialog.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { Dialog } from '../../ui/Dialog.tsx';
 
-type AskFirstProps = { verb: string; words: string; jobTitle: string; onClose: () => void; onYes: () => void };
+type AskFirstProps = {
+  /** Ends with a question mark. */
+  title: string;
+  /** What the button says. */
+  verb: string;
+  words: string;
+  onClose: () => void;
+  onYes: () => void;
+};
 
 /** The question before an act that can't be undone by pressing again. */
-export function AskFirst({ verb, words, jobTitle, onClose, onYes }: AskFirstProps) {
+export function AskFirst({ title, verb, words, onClose, onYes }: AskFirstProps) {
   return (
     <Dialog
       open
       onClose={onClose}
       kind="alert"
-      title={`${verb} ${jobTitle}?`}
+      title={title}
       actions={
         <>
           <Button tone="secondary" onClick={onClose}>
