@@ -2,6 +2,7 @@ import { type ManagedAdvert, type ManagedAdvertDetail, routes, type StaffSelf, s
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { guid, inDays } from './answers/adverts.ts';
+import { noSift, siftOn } from './answers/staff.ts';
 import { northmoor } from './answers/tenants.ts';
 import { answers, inTurn, refuses } from './stage/fake-api.ts';
 import { allWidths, expectFine } from './stage/look-at.ts';
@@ -74,6 +75,8 @@ const offers = [
   answers(routes.lookups.jobCategories, [{ jobCategoryId: 1, name: 'Catering', openAdverts: 3 }]),
   answers(routes.lookups.constants, [{ id: 1, name: 'Permanent' }]),
 ];
+const sift = answers(routes.anonymousSift.show, noSift);
+const turnedOn = answers(routes.anonymousSift.show, siftOn);
 const show = (advert: ManagedAdvertDetail) => answers(routes.managedAdverts.show, advert);
 
 const words = () => document.querySelector('main')?.textContent ?? '';
@@ -137,7 +140,7 @@ test('a new advert shows its faults at their fields, and is saved as a draft wit
     sent = body;
     return detail(draft);
   });
-  await showPage('/console/adverts/new', northmoor, recruiter, created, show(detail(draft)), offers);
+  await showPage('/console/adverts/new', northmoor, recruiter, created, show(detail(draft)), sift, offers);
   expect(heading()).toBe('New advert');
   await expectFine('the form of a new advert', allWidths);
   await box('Employer').fill('');
@@ -175,7 +178,7 @@ test('an advert opens with all of its fields, and is sent back with what was cha
     sent = body;
     return { ...detail(open), revision: 'two' };
   });
-  await showPage('/console/adverts/12', northmoor, recruiter, show(detail(open)), changed, offers);
+  await showPage('/console/adverts/12', northmoor, recruiter, show(detail(open)), changed, sift, offers);
   expect(valueOf('Place 2')).toBe('Settle');
   expect(valueOf(/^Closes on/)).toBe('31/12/2031');
   expect(valueOf('Options')).toBe('Yes\nLearning');
@@ -200,7 +203,7 @@ test('if someone else has saved meanwhile, the form says what changed, and saves
     return detail(open);
   });
   const stale = refuses(routes.managedAdverts.change, { status: 409, code: 'stale-revision' });
-  await showPage('/console/adverts/12', northmoor, recruiter, inTurn(show(detail(open)), show(theirs)), inTurn(stale, saved), offers);
+  await showPage('/console/adverts/12', northmoor, recruiter, inTurn(show(detail(open)), show(theirs)), inTurn(stale, saved), sift, offers);
   await box('Job title').fill('Saddler');
   await button('Save changes').click();
   await expect.poll(words).toContain('Someone else has changed this advert');
@@ -214,10 +217,10 @@ test('if someone else has saved meanwhile, the form says what changed, and saves
 
 // adverts.managed.8
 test('what was typed is back after a reload, and can be discarded', async () => {
-  await showPage('/console/adverts/12', northmoor, recruiter, show(detail(open)), offers);
+  await showPage('/console/adverts/12', northmoor, recruiter, show(detail(open)), sift, offers);
   await box('Job title').fill('Saddler');
   await expect.poll(() => sessionStorage.getItem('berth:draft:advert-12')).toContain('Saddler');
-  await showPage('/console/adverts/12', northmoor, recruiter, show(detail(open)), offers);
+  await showPage('/console/adverts/12', northmoor, recruiter, show(detail(open)), sift, offers);
   await expect.poll(words).toContain('What you typed is back');
   expect(valueOf('Job title')).toBe('Saddler');
   await expectFine('an advert with what was typed before');
@@ -228,7 +231,7 @@ test('what was typed is back after a reload, and can be discarded', async () => 
 
 // adverts.managed.8
 test('leaving an advert with unsaved changes asks', async () => {
-  await showPage('/console/adverts/12', northmoor, recruiter, show(detail(open)), list, offers);
+  await showPage('/console/adverts/12', northmoor, recruiter, show(detail(open)), list, sift, offers);
   await box('Job title').fill('Saddler');
   await page.getByRole('main').getByRole('link', { name: 'Adverts', exact: true }).click();
   await expect.poll(() => document.body.textContent).toContain('There are unsaved changes on this page!');
@@ -241,7 +244,7 @@ const shownDescription = () => page.getByRole('region', { name: 'Description as 
 // adverts.managed.7
 test('a description is shown as candidates see it', async () => {
   const rendered = answers(routes.managedAdverts.render, { descriptionHtml: '<p>Mend <strong>saddles</strong>.</p>' });
-  await showPage('/console/adverts/12', northmoor, recruiter, show(detail(open)), rendered, offers);
+  await showPage('/console/adverts/12', northmoor, recruiter, show(detail(open)), rendered, sift, offers);
   await button('Show as candidates see it').click();
   await expect.poll(shownDescription).toBe('Mend saddles.');
   await box('Description').fill('<p>Mend harness.</p>');
@@ -260,6 +263,7 @@ test('an advert is withdrawn after a question, copied under another reference, a
     taken,
     answers(routes.managedAdverts.preview, { url: 'https://northmoor.example/advert-preview/x', expiresAt: inDays(30) }),
     answers(routes.managedAdverts.withdraw, removed),
+    sift,
     offers,
   );
   await button('Make a preview link').click();
@@ -287,17 +291,66 @@ test('an advert of a feed, and any advert for a viewer, is shown without a form'
     recruiter,
     show(detail({ ...open, advertId: 15, feed: 'greenhouse' })),
     takenOver,
+    sift,
     offers,
   );
   expect(words()).toContain('This advert belongs to the feed greenhouse');
+  expect(words()).toContain('Every run of the feed writes these fields again: job title, reference, employer,');
   expect(words()).not.toContain('Save changes');
   await expectFine('an advert of a feed', allWidths);
   await button('Take over from the feed').click();
   await expectFine('the question before an advert is taken over');
   await page.getByRole('alertdialog').getByRole('button', { name: 'Take over' }).click();
   await expect.poll(words).toContain('Save changes');
-  await showPage('/console/adverts/12', northmoor, viewer, show({ ...detail(open), applications: null }));
+  await showPage('/console/adverts/12', northmoor, viewer, show({ ...detail(open), applications: null }), sift);
   expect(words()).toContain('Mend saddles.');
   expect(words()).not.toContain('Withdraw');
   await expectFine('an advert for a viewer');
+});
+
+// adverts.managed.12
+test('a published advert gets another closing date in a dialog, which says what is wrong with it', async () => {
+  const extended = detail({ ...open, closingDate: '2032-01-31T23:59:59.000Z', revision: 'two' });
+  const refused = refuses(routes.managedAdverts.extend, {
+    status: 400,
+    code: 'bad-input',
+    errors: [{ path: 'body.closesAt', code: 'x', message: 'Give the date as 31/12/2026' }],
+  });
+  const extend = inTurn(refused, answers(routes.managedAdverts.extend, extended));
+  await showPage('/console/adverts/12', northmoor, recruiter, show(detail(open)), extend, sift, offers);
+  expect(words()).toContain('31-Dec-31');
+  await button('Extend').click();
+  const dialog = page.getByRole('alertdialog');
+  await dialog.getByRole('textbox', { name: /^New closing date/ }).fill('next year');
+  await dialog.getByRole('button', { name: 'Extend', exact: true }).click();
+  await expect.element(dialog.getByText('Give the date as 31/12/2026').first()).toBeVisible();
+  await expectFine('a closing date that is refused', allWidths);
+  await dialog.getByRole('textbox', { name: /^New closing date/ }).fill('31/01/2032');
+  await dialog.getByRole('button', { name: 'Extend', exact: true }).click();
+  await expect.poll(words).toContain('31-Jan-32');
+  // The form is that of the new revision.
+  expect(valueOf(/^Closes on/)).toBe('31/01/2032');
+});
+
+// adverts.managed.12 adverts.elsewhere.3
+test('an advert says how many people went on to the site where it is applied for', async () => {
+  const elsewhere = show(detail(open, { applyUrl: 'https://jobs.example.org/12' }));
+  const clicks = answers(routes.applyElsewhere.clicks, { total: 7, rows: [] });
+  await showPage('/console/adverts/12', northmoor, viewer, elsewhere, clicks, sift);
+  expect(words()).toContain('7 times, on the other site');
+  await expectFine('an advert that is applied for elsewhere', allWidths);
+});
+
+// applications.sift.5
+test('an advert’s anonymous sift is started after a question, and a viewer has no button for it', async () => {
+  const begun = answers(routes.anonymousSift.begin, siftOn);
+  await showPage('/console/adverts/12', northmoor, recruiter, show(detail(open)), begun, inTurn(sift, turnedOn), offers);
+  await button('Hide candidates').click();
+  await expectFine('the question before an anonymous sift', allWidths);
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Hide candidates' }).click();
+  await expect.poll(words).toContain('Anonymous sift: candidates are hidden');
+  await expect.element(button('Lift anonymous sift')).toBeVisible();
+  await showPage('/console/adverts/12', northmoor, viewer, show({ ...detail(open), applications: null }), turnedOn);
+  expect(words()).toContain('Robin Hale started it on 20-Nov-26 at 09:00.');
+  expect(button('Lift anonymous sift').elements()).toEqual([]);
 });

@@ -1,4 +1,4 @@
-import { type ApplicationNote, routes } from '@berth/contract';
+import { type ApplicationNote, placeholders, routes } from '@berth/contract';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { counts, guidOf, listed, namedStates, noSift, received, robin, siftOn } from './answers/staff.ts';
@@ -17,7 +17,7 @@ const site = [
   answers(routes.applicationActs.list, { acts: [] }),
   answers(countsRoute, counts),
   answers(list, { applications: [listed(2)], next: null }),
-  answers(routes.messageTemplates.list, { templates: [], placeholders: [] }),
+  answers(routes.messageTemplates.list, { templates: [], placeholders }),
   answers(show, noSift),
 ];
 const note = (changes: Partial<ApplicationNote>): ApplicationNote => ({

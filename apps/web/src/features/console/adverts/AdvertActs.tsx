@@ -10,6 +10,7 @@ import { Actions } from '../../../ui/Page.tsx';
 import { toast } from '../../../ui/toast-store.ts';
 import { AskFirst } from '../AskFirst.tsx';
 import { CopyAdvertDialog } from './CopyAdvertDialog.tsx';
+import { ExtendDialog } from './ExtendDialog.tsx';
 
 type AdvertActsProps = {
   advert: ManagedAdvertDetail;
@@ -32,7 +33,7 @@ const questions = {
 /** What can be done with an advert besides changing its fields. */
 export function AdvertActs({ advert, onChanged, onCopied }: AdvertActsProps) {
   const [isBusy, setBusy] = useState(false);
-  const [asked, setAsked] = useState<'withdraw' | 'copy' | 'takeOver' | null>(null);
+  const [asked, setAsked] = useState<'withdraw' | 'copy' | 'extend' | 'takeOver' | null>(null);
   const [link, setLink] = useState<{ url: string; expiresAt: string } | null>(null);
   const { advertId, advertStatusName, feed, jobTitle } = advert;
 
@@ -66,6 +67,11 @@ export function AdvertActs({ advert, onChanged, onCopied }: AdvertActsProps) {
         <Button tone="secondary" onClick={() => setAsked('copy')}>
           Copy
         </Button>
+        {advertStatusName === 'published' && feed === null ? (
+          <Button tone="secondary" onClick={() => setAsked('extend')}>
+            Extend
+          </Button>
+        ) : null}
         {feed === null ? null : (
           <Button tone="secondary" onClick={() => setAsked('takeOver')}>
             Take over from the feed
@@ -79,6 +85,7 @@ export function AdvertActs({ advert, onChanged, onCopied }: AdvertActsProps) {
       </Actions>
       {link ? <PreviewLink {...link} /> : null}
       {asked === 'copy' ? <CopyAdvertDialog advert={advert} onClose={() => setAsked(null)} onCopied={onCopied} /> : null}
+      {asked === 'extend' ? <ExtendDialog advert={advert} onClose={() => setAsked(null)} onExtended={onChanged} /> : null}
       {asked === 'withdraw' || asked === 'takeOver' ? (
         <AskFirst
           {...questions[asked]}

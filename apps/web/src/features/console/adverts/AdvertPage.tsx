@@ -1,5 +1,6 @@
-import type { ManagedAdvertDetail } from '@berth/contract';
+import type { AnonymousSift, ManagedAdvertDetail, StaffSelf } from '@berth/contract';
 import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { forgetDraft } from '../../../platform/kept-drafts.ts';
 import { AnyLink } from '../../../ui/AnyLink.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
@@ -8,20 +9,23 @@ import { PageHeading } from '../../../ui/PageHeading.tsx';
 import { SummaryCard } from '../../../ui/SummaryCard.tsx';
 import { toast } from '../../../ui/toast-store.ts';
 import { UnsavedChanges } from '../../../ui/UnsavedChanges.tsx';
+import { SiftPart } from '../applications/SiftPart.tsx';
 import { AdvertActs } from './AdvertActs.tsx';
 import { AdvertForm } from './AdvertForm.tsx';
 import { factsOf } from './advert-facts.ts';
-import { stateOf, stateWords } from './advert-state.ts';
+import { closingWords, publishedWords, stateOf, stateWords } from './advert-state.ts';
 import { type AdvertOffers, managedAdvertQuery } from './managed-adverts.queries.ts';
 import type { PlaceBoxOf } from './PlacesFields.tsx';
-import { typedMoment } from './typed-advert.ts';
 import type { SaveAct } from './use-advert-save.ts';
 
 type AdvertPageProps = {
   advert: ManagedAdvertDetail;
   /** Null for a member who may only read adverts. */
   offers: AdvertOffers | null;
-  ownerId: string;
+  self: StaffSelf;
+  sift: AnonymousSift;
+  /** How many people went on to the page of another site where it is applied for; null if it is applied for here. */
+  clicks: number | null;
   PlaceBox: PlaceBoxOf;
   onCopied: (advertId: number) => Promise<void>;
 };
@@ -34,8 +38,9 @@ const done: Record<SaveAct, string> = {
 };
 
 /** One advert: its state, what can be done with it, and its form. One of a feed, or for a member who only reads, is shown without a form. */
-export function AdvertPage({ advert, offers, ownerId, PlaceBox, onCopied }: AdvertPageProps) {
+export function AdvertPage({ advert, offers, self, sift, clicks, PlaceBox, onCopied }: AdvertPageProps) {
   const queryClient = useQueryClient();
+  const [acts, setActs] = useState(0);
   const draftName = `advert-${advert.advertId}`;
   const refresh = async (saved: ManagedAdvertDetail) => {
     queryClient.setQueryData(managedAdvertQuery(saved.advertId).queryKey, saved);
@@ -49,17 +54,28 @@ export function AdvertPage({ advert, offers, ownerId, PlaceBox, onCopied }: Adve
           {advert.jobTitle}
         </PageHeading>
         <Stack gap={4}>
-          <SummaryCard rows={factRows(advert)} />
-          {advert.feed === null ? null : <FeedNotice feed={advert.feed} />}
-          {offers ? <AdvertActs advert={advert} onChanged={refresh} onCopied={onCopied} /> : null}
+          <SummaryCard rows={factRows(advert, clicks)} />
+          {advert.feed === null ? null : <FeedNotice feed={advert.feed} fields={advert.fields} />}
+          {offers ? (
+            <AdvertActs
+              advert={advert}
+              onCopied={onCopied}
+              onChanged={async (changed) => {
+                await refresh(changed);
+                setActs(acts + 1);
+              }}
+            />
+          ) : null}
+          {isDraft(advert) ? null : <SiftPart self={self} sift={sift} jobTitle={advert.jobTitle} />}
         </Stack>
         {isForm ? (
           <AdvertForm
-            key={advert.advertId}
+            // An act changes the advert: its form opens again, with what was typed and not saved.
+            key={`${advert.advertId} ${acts}`}
             advert={advert}
             offers={offers}
             draftName={draftName}
-            ownerId={ownerId}
+            ownerId={self.id}
             PlaceBox={PlaceBox}
             onSaved={async (saved, act) => {
               await refresh(saved);
@@ -75,25 +91,33 @@ export function AdvertPage({ advert, offers, ownerId, PlaceBox, onCopied }: Adve
   );
 }
 
-function factRows({ advertReferenceNumber, publishDate, closingDate, applications, jobId, advertStatusName }: ManagedAdvertDetail) {
+const isDraft = ({ advertStatusName }: ManagedAdvertDetail) => advertStatusName === 'draft';
+
+function factRows(advert: ManagedAdvertDetail, clicks: number | null) {
+  const { advertReferenceNumber, publishDate, closingDate, applications, jobId } = advert;
   return [
     { term: 'Reference', value: advertReferenceNumber },
-    ...(advertStatusName === 'draft' ? [] : [{ term: 'Published', value: typedMoment(publishDate, 'first') }]),
-    { term: 'Closes', value: closingDate ? typedMoment(closingDate, 'last') : 'When it is withdrawn' },
+    ...(isDraft(advert) ? [] : [{ term: 'Published', value: publishedWords(publishDate) }]),
+    { term: 'Closes', value: closingDate ? closingWords(closingDate) : 'When it is withdrawn' },
     ...(applications === null
       ? []
       : [{ term: 'Applications', value: <AnyLink url={applicationsUrl(jobId)}>{`${applications} so far`}</AnyLink> }]),
+    ...(clicks === null ? [] : [{ term: 'Went on to apply', value: `${clicks} ${clicks === 1 ? 'time' : 'times'}, on the other site` }]),
   ];
 }
 
 /** The page of an advert's applications. */
 export const applicationsUrl = (jobId: string) => `/console/applications?${new URLSearchParams({ advert: jobId })}`;
 
-function FeedNotice({ feed }: { feed: string }) {
+function FeedNotice({ feed, fields }: { feed: string; fields: ManagedAdvertDetail['fields'] }) {
+  const names = factsOf(fields).map(({ term }) => term.toLowerCase());
   return (
     <Notice title={`This advert belongs to the feed ${feed}`}>
-      Every run of the feed writes all of its fields again. Change it in the system that the feed comes from, or take it over. You can
-      withdraw it here: it then stays withdrawn, whatever the feed sends.
+      <p>
+        Every run of the feed writes these fields again: {names.join(', ')}. Change them in the system that the feed comes from, or take the
+        advert over.
+      </p>
+      <p>You can withdraw it here: it then stays withdrawn, whatever the feed sends.</p>
     </Notice>
   );
 }

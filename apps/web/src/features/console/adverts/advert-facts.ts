@@ -1,5 +1,5 @@
 import { type AdvertInput, takenSections } from '@berth/contract';
-import { typedMoment } from './typed-advert.ts';
+import { closingWords, publishedWords } from './advert-state.ts';
 
 const labels: Record<Exclude<keyof AdvertInput, 'draft' | 'lat' | 'lng' | 'logo'>, string> = {
   title: 'Job title',
@@ -41,13 +41,13 @@ export function factsOf(fields: Record<string, unknown>): { term: string; value:
 function wordsOf(name: string, value: unknown): string {
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
   if (typeof value === 'number') return String(value);
-  if (typeof value === 'string') return isMoment(name) ? typedMoment(value, name === 'closesAt' ? 'last' : 'first') : value;
+  if (typeof value === 'string') return moments[name]?.(value) ?? value;
   if (!Array.isArray(value)) return '';
   if (name === 'takeAlong') return value.map((section) => titleOf(String(section))).join(', ') || 'Nothing';
   return value.map(itemWords).join('; ');
 }
 
-const isMoment = (name: string) => name === 'publishedAt' || name === 'closesAt';
+const moments: Record<string, (moment: string) => string> = { publishedAt: publishedWords, closesAt: closingWords };
 const titleOf = (section: string) => Object.entries(takenSections).find(([name]) => name === section)?.[1].title ?? section;
 
 function itemWords(item: unknown): string {

@@ -1,4 +1,5 @@
 import { formatDate, type ManagedAdvert, type ManagedAdvertState } from '@berth/contract';
+import { clockTime } from '../console-times.ts';
 import { typedMoment } from './typed-advert.ts';
 
 /** The states of an advert in words. */
@@ -17,13 +18,24 @@ export function stateOf({ advertStatusName, draftStatus, isOpen }: ManagedAdvert
   return isOpen ? 'open' : 'closed';
 }
 
+/** When an advert is published: "21-Nov-26", and with a time of day unless it is the first moment of the day. */
+export const publishedWords = (moment: string): string => momentWords(moment, 'first');
+
+/** When an advert closes: the same, with a time of day unless it is the last of the day. */
+export const closingWords = (moment: string): string => momentWords(moment, 'last');
+
+function momentWords(moment: string, timeOfDate: 'first' | 'last'): string {
+  const isWholeDay = !typedMoment(moment, timeOfDate).includes(' ');
+  return isWholeDay ? formatDate(moment) : `${formatDate(moment)} at ${clockTime(moment)}`;
+}
+
 /** What has become of an advert, and when. */
 export function stateWords(advert: ManagedAdvert): string {
   const { publishDate, closingDate, removedBy, removedDate } = advert;
   const on = removedDate ? ` on ${formatDate(removedDate)}` : '';
   const words: Record<ManagedAdvertState, string> = {
     draft: 'Draft: candidates can’t find it',
-    scheduled: `Scheduled: published on ${typedMoment(publishDate, 'first')}`,
+    scheduled: `Scheduled: published on ${publishedWords(publishDate)}`,
     open: `Open since ${formatDate(publishDate)}`,
     closed: `Closed on ${formatDate(closingDate ?? publishDate)}`,
     removed: removedBy === 'feed' ? `Closed by its feed${on}` : `Withdrawn${on}`,

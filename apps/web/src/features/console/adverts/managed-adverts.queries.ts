@@ -23,6 +23,14 @@ export const managedAdvertQuery = (advertId: number) =>
     staleTime: 0,
   });
 
+/** How many people went on to the page of another site where an advert is applied for. */
+export const applyClicksQuery = (advertId: number) =>
+  queryOptions({
+    queryKey: ['staff', 'adverts', 'clicks', advertId],
+    queryFn: async () => (await callApi(routes.applyElsewhere.clicks, { query: { advertId } })).total,
+    staleTime: 0,
+  });
+
 const namesOf = async (groupName: 'JOB_TYPE' | 'HOURS') =>
   (await callApi(routes.lookups.constants, { params: { groupName } })).map(({ name }) => name);
 
