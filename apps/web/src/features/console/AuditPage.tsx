@@ -1,10 +1,10 @@
 import type { AuditEvent } from '@berth/contract';
+import { dayAndTime } from '../../platform/day-and-time.ts';
 import { Button } from '../../ui/Button.tsx';
 import { DataTable } from '../../ui/DataTable.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Page } from '../../ui/Page.tsx';
 import { PageHeading } from '../../ui/PageHeading.tsx';
-import { dayAndTime } from './console-times.ts';
 
 type AuditPageProps = {
   events: readonly AuditEvent[];

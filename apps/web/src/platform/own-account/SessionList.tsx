@@ -4,7 +4,7 @@ import { Button } from '../../ui/Button.tsx';
 import { Chip } from '../../ui/Chip.tsx';
 import { HeldItem, HeldList } from '../../ui/HeldList.tsx';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
-import { sessionTime } from './session-time.ts';
+import { dayAndTime } from '../day-and-time.ts';
 
 type SessionListProps = {
   sessions: readonly OwnSession[];
@@ -24,10 +24,10 @@ export function SessionList({ sessions, ending, onEnd }: SessionListProps) {
           name={session.device}
           facts={
             <>
-              Signed in <time dateTime={session.createdOn}>{sessionTime(session.createdOn)}</time>
+              Signed in <time dateTime={session.createdOn}>{dayAndTime(session.createdOn)}</time>
               {session.current ? null : (
                 <>
-                  , last used <time dateTime={session.lastUsedOn}>{sessionTime(session.lastUsedOn)}</time>
+                  , last used <time dateTime={session.lastUsedOn}>{dayAndTime(session.lastUsedOn)}</time>
                 </>
               )}
             </>

@@ -1,5 +1,5 @@
 import { formatDate, type ManagedAdvert, type ManagedAdvertState } from '@berth/contract';
-import { clockTime } from '../console-times.ts';
+import { clockTime } from '../../../platform/day-and-time.ts';
 import { typedMoment } from './typed-advert.ts';
 
 /** The states of an advert in words. */

@@ -1,12 +1,12 @@
 import type { AnonymousSift, EmployerApplication, NamedState, StaffSelf } from '@berth/contract';
 import { useState } from 'react';
+import { dayAndTime } from '../../../platform/day-and-time.ts';
 import { discardForms } from '../../../platform/kept-drafts.ts';
 import { AnyLink } from '../../../ui/AnyLink.tsx';
 import { Chip } from '../../../ui/Chip.tsx';
 import { Page } from '../../../ui/Page.tsx';
 import { PageHeading } from '../../../ui/PageHeading.tsx';
 import { UnsavedChanges } from '../../../ui/UnsavedChanges.tsx';
-import { dayAndTime } from '../console-times.ts';
 import { ActOnOne } from './ActOnOne.tsx';
 import { type ApplicationSearch, applicationsAddress } from './application-search.ts';
 import styles from './Received.module.css';

@@ -1,7 +1,7 @@
 import type { EmployerApplication, NamedState } from '@berth/contract';
+import { dayAndTime } from '../../../platform/day-and-time.ts';
 import { Stack } from '../../../ui/Page.tsx';
 import { SummaryCard } from '../../../ui/SummaryCard.tsx';
-import { dayAndTime } from '../console-times.ts';
 import { stateName } from './state-name.ts';
 
 type Step = EmployerApplication['history'][number];

@@ -1,7 +1,7 @@
 import type { EmployerApplication } from '@berth/contract';
+import { dayAndTime } from '../../../platform/day-and-time.ts';
 import { Card } from '../../../ui/Card.tsx';
 import { Stack } from '../../../ui/Page.tsx';
-import { dayAndTime } from '../console-times.ts';
 import styles from './Received.module.css';
 
 /** What both sides wrote about an application, the oldest first. */

@@ -2,6 +2,7 @@ import { type AnonymousSift, routes, type StaffSelf } from '@berth/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { callApi } from '../../../platform/api.ts';
+import { dayAndTime } from '../../../platform/day-and-time.ts';
 import { problemWords } from '../../../platform/problem-words.ts';
 import { showFailureToast } from '../../../platform/request-failure.ts';
 import { useSessionEnded } from '../../../platform/use-session-ended.ts';
@@ -9,7 +10,6 @@ import { Button } from '../../../ui/Button.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { toast } from '../../../ui/toast-store.ts';
 import { AskFirst } from '../AskFirst.tsx';
-import { dayAndTime } from '../console-times.ts';
 import { siftQuery } from './sift.queries.ts';
 
 type SiftPartProps = { self: StaffSelf; sift: AnonymousSift; jobTitle: string };
