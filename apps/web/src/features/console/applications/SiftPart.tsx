@@ -10,6 +10,7 @@ import { Button } from '../../../ui/Button.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { toast } from '../../../ui/toast-store.ts';
 import { AskFirst } from '../AskFirst.tsx';
+import styles from './Received.module.css';
 import { siftQuery } from './sift.queries.ts';
 
 type SiftPartProps = { self: StaffSelf; sift: AnonymousSift; jobTitle: string };
@@ -53,21 +54,23 @@ export function SiftPart({ self, sift, jobTitle }: SiftPartProps) {
     setBusy(false);
   }
 
+  const button = self.scopes.includes(routes.anonymousSift[act].scope) ? (
+    <Button tone="secondary" busy={busy} onClick={() => setAsked(true)}>
+      {question.verb}
+    </Button>
+  ) : null;
   return (
     <>
-      <Notice
-        tone={sift.isOn ? 'warning' : 'info'}
-        title={sift.isOn ? 'Anonymous sift: candidates are hidden' : 'Anonymous sift: off'}
-        actions={
-          self.scopes.includes(routes.anonymousSift[act].scope) ? (
-            <Button tone="secondary" busy={busy} onClick={() => setAsked(true)}>
-              {question.verb}
-            </Button>
-          ) : null
-        }
-      >
-        {siftWords(sift)}
-      </Notice>
+      {sift.isOn ? (
+        <Notice tone="warning" title="Anonymous sift: candidates are hidden" actions={button}>
+          {siftWords(sift)}
+        </Notice>
+      ) : (
+        <div className={styles.sift}>
+          <p>Anonymous sift: off. {siftWords(sift)}</p>
+          {button}
+        </div>
+      )}
       {isAsked ? (
         <AskFirst
           title={`${question.title} ${jobTitle}?`}
