@@ -329,7 +329,7 @@ test('a published advert gets another closing date in a dialog, which says what 
   await dialog.getByRole('button', { name: 'Extend', exact: true }).click();
   await expect.poll(words).toContain('31-Jan-32');
   // The form is that of the new revision.
-  expect(valueOf(/^Closes on/)).toBe('31/01/2032');
+  await expect.poll(() => valueOf(/^Closes on/)).toBe('31/01/2032');
 });
 
 // adverts.managed.12 adverts.elsewhere.3

@@ -2,6 +2,7 @@ import type { AnonymousSift, ManagedAdvertDetail, StaffSelf } from '@berth/contr
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { forgetDraft } from '../../../platform/kept-drafts.ts';
+import { useAdjustedState } from '../../../platform/use-adjusted-state.ts';
 import { AnyLink } from '../../../ui/AnyLink.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { Page, Stack } from '../../../ui/Page.tsx';
@@ -40,7 +41,10 @@ const done: Record<SaveAct, string> = {
 /** One advert: its state, what can be done with it, and its form. One of a feed, or for a member who only reads, is shown without a form. */
 export function AdvertPage({ advert, offers, self, sift, clicks, PlaceBox, onCopied }: AdvertPageProps) {
   const queryClient = useQueryClient();
-  const [acts, setActs] = useState(0);
+  const [acted, setActed] = useState('');
+  const [formKey, , adjustFormKey] = useAdjustedState('');
+  // An act has changed the advert: once the page has it, its form opens again, with what was typed and not saved.
+  if (acted === advert.revision) adjustFormKey(acted);
   const draftName = `advert-${advert.advertId}`;
   const refresh = async (saved: ManagedAdvertDetail) => {
     queryClient.setQueryData(managedAdvertQuery(saved.advertId).queryKey, saved);
@@ -62,7 +66,7 @@ export function AdvertPage({ advert, offers, self, sift, clicks, PlaceBox, onCop
               onCopied={onCopied}
               onChanged={async (changed) => {
                 await refresh(changed);
-                setActs(acts + 1);
+                setActed(changed.revision);
               }}
             />
           ) : null}
@@ -71,7 +75,7 @@ export function AdvertPage({ advert, offers, self, sift, clicks, PlaceBox, onCop
         {isForm ? (
           <AdvertForm
             // An act changes the advert: its form opens again, with what was typed and not saved.
-            key={`${advert.advertId} ${acts}`}
+            key={`${advert.advertId} ${formKey}`}
             advert={advert}
             offers={offers}
             draftName={draftName}
