@@ -60,7 +60,12 @@ export function StaffSignInPage({ provider, onSignedIn, leave }: StaffSignInPage
   return (
     <Page width="form">
       <PageHeading lead="For people who work with adverts and applications.">Staff sign in</PageHeading>
-      {provider === null || asksCode ? null : <ProviderButton name={provider} leave={leave} />}
+      {provider === null || asksCode ? null : (
+        <>
+          <ProviderButton name={provider} leave={leave} />
+          <p>Or sign in with your email and password.</p>
+        </>
+      )}
       <Form onSubmit={signIn}>
         <ErrorSummary faults={listFaults(errors, fields)} attempt={submitCount} />
         <div hidden={asksCode}>

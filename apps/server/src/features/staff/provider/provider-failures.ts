@@ -28,7 +28,7 @@ export const notMember = () =>
   failure(
     'unauthenticated',
     'not-member',
-    'That account belongs to no member of staff here. Ask an owner of this site to invite its email address, which your organisation must have verified.',
+    'That account belongs to no member of staff here. Ask an owner of this site to invite its email address. If you were invited, ask your organisation to verify the address.',
   );
 
 /** Unknown, used, expired, or begun in another browser or on another site. */

@@ -294,7 +294,7 @@ export const problemMessages: Readonly<Record<string, string>> = {
   "no-second-factor": "Turn on an authenticator app or add a passkey first",
   "no-such-account": "There is no account with that address",
   "no-tenant-files": "Apply the folder of this tenant again (berth tenant apply), then retry",
-  "not-member": "That account belongs to no member of staff here. Ask an owner of this site to invite its email address, which your organisation must have verified.",
+  "not-member": "That account belongs to no member of staff here. Ask an owner of this site to invite its email address. If you were invited, ask your organisation to verify the address.",
   "not-published": "A draft is not public, so there is nothing to withdraw",
   "nothing-held": "No run of this feed waits for a decision",
   "nothing-released": "No run of this feed was released",
