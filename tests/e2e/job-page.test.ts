@@ -78,7 +78,7 @@ test('a job prints as a clean document: facts and address, no buttons, no other 
   await page.emulateMedia({ media: 'print' });
   const main = page.getByRole('main');
   expect(await main.getByText(siteUrl + jobPath(job)).isVisible()).toBe(true);
-  expect(await main.getByText('From £24,000').isVisible()).toBe(true);
+  expect(await main.getByText('From £24,000').first().isVisible()).toBe(true);
   for (const hidden of [main.getByRole('link', { name: 'Apply' }), main.getByRole('button'), main.getByText('Similar jobs')])
     for (const element of await hidden.all()) expect(await element.isVisible()).toBe(false);
   await page.close();

@@ -8,6 +8,7 @@ import styles from './JobArticle.module.css';
 import { JobContact } from './JobContact.tsx';
 import { JobDocuments } from './JobDocuments.tsx';
 import { JobFacts } from './JobFacts.tsx';
+import { JobInBrief } from './JobInBrief.tsx';
 import { SimilarPay } from './SimilarPay.tsx';
 
 type JobArticleProps = {
@@ -20,7 +21,7 @@ type JobArticleProps = {
   apply?: ReactNode;
   /** The second act: a button on a laptop, an icon in the bar on a phone. */
   save?: { button: ReactNode; mark: ReactNode };
-  /** Further acts, after them. */
+  /** Further acts, after the facts on a phone. */
   acts?: ReactNode;
   /** What jobs like it pay, if enough are known. */
   pay?: Pay | null;
@@ -31,7 +32,10 @@ type JobArticleProps = {
 /** The button that saves a job, and the notice of a closed one, say these. */
 const onButtons = ['Saved', 'Closed'] as const;
 
-/** The layout of an advert: facts and acts next to the description. On a phone the facts come first and Apply is in a bar at the bottom. */
+/**
+ * The layout of an advert: what decides in one line under the title, and all facts and acts next to the description. On a phone they come
+ * after it, and Apply is in a bar at the bottom (adverts.page.8).
+ */
 export function JobArticle({ advert, top, notice, apply, save, acts, pay, similar }: JobArticleProps) {
   return (
     <article className={styles.page}>
@@ -45,12 +49,20 @@ export function JobArticle({ advert, top, notice, apply, save, acts, pay, simila
             <p className={styles.employer}>
               <EmployerName advert={advert} />
             </p>
+            <JobInBrief advert={advert} />
             <JobStateMark advert={advert} without={onButtons} />
           </div>
           {advert.logoPath ? <img className={styles.logo} src={advert.logoPath} alt={`Logo of ${advert.employer}`} /> : null}
         </div>
         {notice}
       </header>
+      <div className={styles.description}>
+        {advert.advertText ? <Prose html={advert.advertText} /> : <p>The employer gives no description of this job.</p>}
+        <JobDocuments documents={advert.documents} />
+        <JobContact contact={advert.contactInformation} />
+        {pay ? <SimilarPay pay={pay} /> : null}
+        {advert.isOpen ? <p data-print="only">{`${siteOrigin()}/job/${advert.jobName}/${advert.advertId}`}</p> : null}
+      </div>
       <aside className={styles.aside} aria-label="About this job">
         {apply || acts ? (
           <div className={styles.acts} data-print="no">
@@ -65,13 +77,6 @@ export function JobArticle({ advert, top, notice, apply, save, acts, pay, simila
         ) : null}
         <JobFacts advert={advert} />
       </aside>
-      <div className={styles.description}>
-        {advert.advertText ? <Prose html={advert.advertText} /> : <p>The employer gives no description of this job.</p>}
-        <JobDocuments documents={advert.documents} />
-        <JobContact contact={advert.contactInformation} />
-        {pay ? <SimilarPay pay={pay} /> : null}
-        {advert.isOpen ? <p data-print="only">{`${siteOrigin()}/job/${advert.jobName}/${advert.advertId}`}</p> : null}
-      </div>
       {similar ? <div className={styles.similar}>{similar}</div> : null}
       {apply ? (
         <div className={styles.bar} data-print="no">
