@@ -1,4 +1,12 @@
-import { type ApplicationDraft, type ApplicationFile, applyTasks, equalityQuestions, type JobQuestion, routes } from '@berth/contract';
+import {
+  type ApplicationDraft,
+  type ApplicationFile,
+  applyTasks,
+  type CvSuggestion,
+  equalityQuestions,
+  type JobQuestion,
+  routes,
+} from '@berth/contract';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { advert, guid, inDays, jobs } from './answers/adverts.ts';
@@ -182,6 +190,31 @@ test('a short application is one page, names everything that is missing, and is 
   await page.getByRole('button', { name: 'Add a cover letter' }).click();
   await page.getByRole('radio', { name: 'Yes' }).click();
   await expectFine('a short application at fault', allWidths);
+});
+
+// cv-reading.suggestions.2
+test('what a CV suggests comes before the form that sends a short application', async () => {
+  const suggestion: CvSuggestion = {
+    id: guid(83),
+    field: 'skill',
+    label: 'Skill',
+    parts: [{ name: 'name', label: 'Skill', value: 'Welding', required: true, choices: null }],
+    isEditable: false,
+    cvName: longName,
+    quote: 'Welding',
+    page: 1,
+  };
+  await showPage(
+    path,
+    northmoor,
+    jobs,
+    signedInAs(wholeCandidate),
+    applyingShort,
+    answers(routes.cvSuggestions.list, { state: 'ready', suggestions: [suggestion] }),
+  );
+  const suggested = page.getByRole('heading', { name: 'From your CV' }).element();
+  expect(suggested.compareDocumentPosition(send().element())).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  await expectFine('a short application with suggestions');
 });
 
 // applications.form.13 applications.questions.3 applications.along.5

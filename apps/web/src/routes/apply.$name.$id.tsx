@@ -11,6 +11,7 @@ import { ApplyPage } from '../features/applications/apply/ApplyPage.tsx';
 import { type ApplyStep, readApplyStep, stepOf, stepTitle } from '../features/applications/apply/apply-step.ts';
 import { AfterApplying } from '../features/candidates/AfterApplying.tsx';
 import { candidateQuery } from '../features/candidates/candidates.queries.ts';
+import { CvSuggestions } from '../features/cv-suggestions/CvSuggestions.tsx';
 import { cvSuggestionsQuery } from '../features/cv-suggestions/cv-suggestions.queries.ts';
 import { CvChoice } from '../features/documents/CvChoice.tsx';
 import { cvListQuery } from '../features/documents/documents.queries.ts';
@@ -25,7 +26,6 @@ import { requireApplicant } from '../platform/session.ts';
 import { tenantConfigQuery, tenantContentQuery } from '../platform/tenant.ts';
 import { useSessionEnded } from '../platform/use-session-ended.ts';
 import { PagePending } from '../ui/PagePending.tsx';
-import { CvSuggestions } from './-cv-suggestions.tsx';
 import { EditSection } from './-edit-section.tsx';
 
 const profileForm = formSettingsQuery('candidateProfile');
@@ -44,6 +44,8 @@ export const Route = createFileRoute('/apply/$name/$id')({
       queryClient.query({ ...applicationDraftQuery(advertId), staleTime: 0 }).catch(missing),
       queryClient.query(equalityQuestionsQuery(advertId)).catch(missing),
       queryClient.query(profileForm),
+      // Above the form, so it is there from the start. An application can be sent without it.
+      queryClient.query(cvSuggestionsQuery).catch(() => undefined),
     ]);
     if (advert.applyElsewhere && advert.isOpen && !alreadyApplied)
       throw redirect({ to: '/job/$name/$id', params: { name: advert.jobName, id: params.id } });

@@ -14,7 +14,7 @@ import { useCvSuggestions } from './use-cv-suggestions.ts';
  * What the candidate's CVs suggest for the profile, to accept one by one. Shows nothing if there is nothing to say; with `withChoice` it also
  * lets the candidate stop the reading of CVs, and start it again.
  */
-export default function CvSuggestions({ withChoice = false }: { withChoice?: boolean }) {
+export function CvSuggestions({ withChoice = false }: { withChoice?: boolean }) {
   const { data } = useQuery(cvSuggestionsQuery);
   const {
     data: {

@@ -26,7 +26,7 @@ export type ApplyPageProps = Omit<ShortApplicationProps, 'changes' | 'onSent'> &
   editSection: EditSection;
   /** Called once an application is sent, to refetch the lists of applications and CVs. */
   onSent: () => void;
-  /** What the candidate's CVs suggest for the profile: shown where a CV is chosen, and on the list of tasks after it was uploaded. */
+  /** What the candidate's CVs suggest for the profile: shown before the form, where a CV is chosen, and on the list of tasks after it was uploaded. */
   suggestions: ReactNode;
   /** What may be asked once the application is sent. */
   afterSending: ReactNode;
@@ -69,8 +69,8 @@ export function ApplyPage(props: ApplyPageProps) {
       <ShortPage advert={advert} jobLink={jobLink}>
         <Stack gap={8}>
           <TakenAlong sections={draft.takenAlong} edit={editSection} />
-          <ShortApplication {...props} changes={changes} onSent={onSent} />
           {suggestions}
+          <ShortApplication {...props} changes={changes} onSent={onSent} />
         </Stack>
       </ShortPage>
     );
