@@ -1,4 +1,4 @@
-import { factsOf, isEmpty, textOf, wordsOf } from './data-words.ts';
+import { factsOf, isEmpty, textOf, titleOf } from './data-words.ts';
 import styles from './YourData.module.css';
 
 /** Entries of a list that are in sight; the others unfold. */
@@ -6,17 +6,17 @@ const inSight = 10;
 
 const isWord = (value: unknown) => typeof value === 'string' && value.length <= 40;
 
-/** Any value of the data: a text, the facts of a thing, or a list of either. Empty ones are left out. */
-export function DataValue({ value }: { value: unknown }) {
+/** Any value of the data: a text, the facts of a thing, or a list of either. `name` is that of its fact. Empty ones are left out. */
+export function DataValue({ value, name }: { value: unknown; name?: string }) {
   if (Array.isArray(value)) return <DataList values={value.filter((one) => !isEmpty(one))} />;
-  if (typeof value !== 'object' || value === null) return <span className={styles.text}>{textOf(value)}</span>;
+  if (typeof value !== 'object' || value === null) return <span className={styles.text}>{textOf(value, name)}</span>;
   return (
     <dl className={styles.facts}>
-      {factsOf(value).map(([name, held]) => (
-        <div key={name}>
-          <dt>{wordsOf(name)}</dt>
+      {factsOf(value).map(([fact, held]) => (
+        <div key={fact}>
+          <dt>{titleOf(fact)}</dt>
           <dd>
-            <DataValue value={held} />
+            <DataValue value={held} name={fact} />
           </dd>
         </div>
       ))}
@@ -26,7 +26,7 @@ export function DataValue({ value }: { value: unknown }) {
 
 /** Words are put in one line; longer texts and things below one another. */
 function DataList({ values }: { values: unknown[] }) {
-  if (values.every(isWord)) return <span className={styles.text}>{values.map(textOf).join(', ')}</span>;
+  if (values.every(isWord)) return <span className={styles.text}>{values.map((word) => textOf(word)).join(', ')}</span>;
   const rest = values.slice(inSight);
   return (
     <>

@@ -1,3 +1,7 @@
+import { formatDate } from '@berth/contract';
+import { fileSize } from '../../ui/file-size.ts';
+import { factTitles, valueTitles } from './fact-titles.ts';
+
 /** The parts of the data in their order on the page. Parts that are not named follow under their own name. */
 const partTitles: Record<string, string> = {
   profile: 'Your details',
@@ -15,6 +19,8 @@ const partTitles: Record<string, string> = {
   cvReading: 'What we read in your CVs',
   jobsForYou: 'Jobs for you',
   applications: 'Applications',
+  applicationStates: 'What became of your applications',
+  applicationMessages: 'Messages about your applications',
   applicationNotes: 'Notes about your applications',
   applicationScores: 'Scores of your applications',
   applicationsBegun: 'Applications not sent yet',
@@ -41,12 +47,18 @@ const partTitles: Record<string, string> = {
 export function partsOf(data: Record<string, unknown>): { key: string; title: string; value: unknown }[] {
   const known = Object.keys(partTitles).filter((key) => key in data);
   const others = Object.keys(data).filter((key) => !(key in partTitles) && key !== 'exportedAt' && key !== 'site');
-  return [...known, ...others].map((key) => ({ key, title: partTitles[key] ?? wordsOf(key), value: data[key] }));
+  return [...known, ...others].map((key) => ({ key, title: partTitles[key] ?? titleOf(key), value: data[key] }));
 }
 
-/** A name of the data as words: `coverLetterText` is "Cover letter text". */
-export function wordsOf(name: string): string {
-  const words = name.replaceAll(/([a-z\d])([A-Z])/g, '$1 $2').toLowerCase();
+/** What a candidate calls a fact (personal-data.page.3): `sizeBytes` is "Size", `coverLetterText` "Cover letter". */
+export const titleOf = (name: string) => factTitles[name] ?? wordsOf(name);
+
+/** A name of the data as words: `dateOfBirth` and `date-of-birth` are "Date of birth". */
+function wordsOf(name: string): string {
+  const words = name
+    .replaceAll(/([a-z\d])([A-Z])/g, '$1 $2')
+    .replaceAll('-', ' ')
+    .toLowerCase();
   return (words.charAt(0).toUpperCase() + words.slice(1)).replaceAll(/\b(?:cv|uk|eea|id)\b/gi, (found) => found.toUpperCase());
 }
 
@@ -68,13 +80,21 @@ export function linesOf(value: unknown): number {
   return factsOf(value).reduce((sum, [, held]) => sum + linesOf(held), 0);
 }
 
+const isDay = /^\d{4}-\d\d-\d\d$/;
 const isMoment = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/;
-const moment = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short', timeZone: 'Europe/London' });
+const clock = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit', timeZone: 'Europe/London' });
+/** Facts whose values are names, of which a candidate reads the words. */
+const named = new Set(['fromState', 'template', 'toState', 'frequency', 'status']);
 
-/** A single value as text. */
-export function textOf(value: unknown): string {
+/** A single value as text. `name` is that of its fact. */
+export function textOf(value: unknown, name = ''): string {
   if (value === true) return 'Yes';
   if (value === false) return 'No';
   const text = String(value);
-  return isMoment.test(text) ? moment.format(new Date(text)) : text;
+  const title = valueTitles[name]?.[text];
+  if (title) return title;
+  if (name === 'sizeBytes') return fileSize(Number(value));
+  if (isDay.test(text)) return formatDate(text);
+  if (isMoment.test(text)) return `${formatDate(text)}, ${clock.format(new Date(text))}`;
+  return named.has(name) ? wordsOf(text) : text;
 }
