@@ -42,6 +42,22 @@ test.each([
   await expectFine(path, [...allWidths, 1024]);
 });
 
+// dashboard.manage.3
+test('the profile on one page has what is filled in, and names the empty sections together, with links', async () => {
+  await showPage('/account/summary', northmoor, jobs, signedInAs(newCandidate));
+  const empty = page.getByRole('region', { name: 'Nothing here yet' });
+  const links = empty.getByRole('link').elements();
+  expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual(
+    expect.arrayContaining([
+      ['Address', '/account/manage/address'],
+      ['Referees', '/account/manage/referees'],
+    ]),
+  );
+  const filled = [...document.querySelectorAll('main section h2')].map(({ textContent }) => textContent);
+  expect(filled[0]).toBe('Personal details');
+  for (const { textContent } of links) expect(filled).not.toContain(textContent);
+});
+
 // applications.list.1
 test('an application with every document, and the way to withdraw it, fits every width and is accessible', async () => {
   const full = application({ candidateApplicationFormGuid: guid(73), candidateApplicationFormName: longName });

@@ -15,8 +15,11 @@ import styles from './Manage.module.css';
  */
 export type SummaryPart = { section: ManageSection; lists: readonly { heading?: string; rows: readonly SummaryRow[] }[] };
 
-/** The whole profile to read and to print, each part with the way to change it. */
+const isFilled = ({ lists }: SummaryPart) => lists.some(({ rows }) => rows.length > 0);
+
+/** The whole profile to read and to print: what is filled in, each part with the way to change it, and the empty parts together (dashboard.manage.3). */
 export function SummaryPage({ heading, parts }: { heading: string; parts: readonly SummaryPart[] }) {
+  const empty = parts.filter((part) => !isFilled(part));
   return (
     <Page width="text">
       <PageHeading
@@ -29,19 +32,15 @@ export function SummaryPage({ heading, parts }: { heading: string; parts: readon
       >
         {heading}
       </PageHeading>
-      {parts.map(({ section, lists }) => (
+      {parts.filter(isFilled).map(({ section, lists }) => (
         <section key={section} aria-labelledby={`part-${section}`} className={styles.section}>
           <h2 id={`part-${section}`}>{manageSections[section].title}</h2>
-          {lists.some(({ rows }) => rows.length > 0) ? (
-            lists.map(({ heading: who, rows }) => (
-              <Fragment key={who ?? section}>
-                {who ? <h3>{who}</h3> : null}
-                <SummaryList rows={rows} />
-              </Fragment>
-            ))
-          ) : (
-            <p className={styles.note}>Nothing given yet.</p>
-          )}
+          {lists.map(({ heading: who, rows }) => (
+            <Fragment key={who ?? section}>
+              {who ? <h3>{who}</h3> : null}
+              <SummaryList rows={rows} />
+            </Fragment>
+          ))}
           <p data-print="no">
             <AnyLink url={sectionPath(section)}>
               Change<VisuallyHidden> {manageSections[section].title.toLowerCase()}</VisuallyHidden>
@@ -49,6 +48,23 @@ export function SummaryPage({ heading, parts }: { heading: string; parts: readon
           </p>
         </section>
       ))}
+      {empty.length > 0 ? <EmptyParts sections={empty.map(({ section }) => section)} /> : null}
     </Page>
+  );
+}
+
+/** The parts with nothing in them in one line, each a link to fill it in. Not for paper. */
+function EmptyParts({ sections }: { sections: readonly ManageSection[] }) {
+  return (
+    <section aria-labelledby="part-empty" className={styles.section} data-print="no">
+      <h2 id="part-empty">Nothing here yet</h2>
+      <ul className={styles.emptyParts}>
+        {sections.map((section) => (
+          <li key={section}>
+            <AnyLink url={sectionPath(section)}>{manageSections[section].title}</AnyLink>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }
