@@ -1,4 +1,4 @@
-import { asksForSkills, completenessOf, completenessRules, detailRules } from '@berth/contract';
+import { addressRules, asksForSkills, completenessOf, completenessRules, detailRules } from '@berth/contract';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { ChangeEmailDialog } from '../features/account/ChangeEmailDialog.tsx';
 import { EmailBlockedDialog } from '../features/account/EmailBlockedDialog.tsx';
@@ -37,6 +37,7 @@ export function Dashboard({ missing }: { missing?: string | undefined }) {
         completeness={completenessOf(candidate, completenessRules(config, form.optionalFields))}
         refereeCount={candidate.referee.length}
         isPhoneMissing={detailRules(form.optionalFields).fields.phone.required && candidate.phone.length === 0}
+        isAddressMissing={addressRules(config, form.optionalFields).isAsked && !candidate.address}
         skillCount={asksForSkills(form.optionalFields) ? candidate.personal.skills.length : null}
         alertCount={alertCount}
         savedCount={saved.length}

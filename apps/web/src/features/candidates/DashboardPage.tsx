@@ -20,6 +20,7 @@ type DashboardPageProps = {
   refereeCount: number;
   /** Whether the tenant requires a phone number and there is none. */
   isPhoneMissing: boolean;
+  isAddressMissing: boolean;
   /** How many skills are on the profile; null where the tenant asks for none. */
   skillCount: number | null;
   alertCount: number;
@@ -48,10 +49,10 @@ type DashboardPageProps = {
  * down (dashboard.dashboard.9).
  */
 export function DashboardPage(props: DashboardPageProps) {
-  const { firstName, completeness, refereeCount, isPhoneMissing, begun, applications, active } = props;
+  const { firstName, completeness, refereeCount, isPhoneMissing, isAddressMissing, begun, applications, active } = props;
   const { searchUrl, jobUrl, newsLinkUrl, marksOf, jobsForYou } = props;
   const prompts = profilePrompts({ parts: completeness.parts, refereeCount });
-  const next = nextThing({ begun, isPhoneMissing, prompts, searchUrl });
+  const next = nextThing({ begun, isPhoneMissing, isAddressMissing, prompts, searchUrl });
   const others = prompts.filter(({ url }) => url !== next.url);
   const hasApplications = begun.length > 1 || applications.length > 0;
   const linked = [next, ...others].map(({ url }) => url);

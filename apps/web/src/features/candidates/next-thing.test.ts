@@ -35,14 +35,21 @@ test.each<[what: string, facts: Partial<Parameters<typeof nextThing>[0]>, act: s
   ],
   ['no CV', { prompts: promptsOf({ hasCv: false, isSkillsAdded: false }) }, 'Add your CV', '/account/manage/cvs'],
   ['no skills', { prompts: promptsOf({ isSkillsAdded: false }) }, 'Add your skills', '/account/manage/skills'],
+  [
+    'an address missing as well as skills',
+    { isAddressMissing: true, prompts: promptsOf({ isSkillsAdded: false }) },
+    'Add your skills',
+    '/account/manage/skills',
+  ],
+  ['no address', { isAddressMissing: true }, 'Add your address', '/account/manage/address'],
   ['nothing missing', {}, 'Find jobs', '/search'],
 ])('with %s the next thing is to deal with it', (_what, facts, act, url) => {
-  const next = nextThing({ begun: [], isPhoneMissing: false, prompts: [], searchUrl: '/search', ...facts });
+  const next = nextThing({ begun: [], isPhoneMissing: false, isAddressMissing: false, prompts: [], searchUrl: '/search', ...facts });
   expect([next.act, next.url]).toEqual([act, url]);
 });
 
 test('an unfinished application is named, with the day its job closes', () => {
-  const { words } = nextThing({ begun: [draft], isPhoneMissing: false, prompts: [], searchUrl: '/search' });
+  const { words } = nextThing({ begun: [draft], isPhoneMissing: false, isAddressMissing: false, prompts: [], searchUrl: '/search' });
   expect(words).toContain('Saddlery Tutor');
   expect(words).toContain('closes on 12-Dec-26');
 });

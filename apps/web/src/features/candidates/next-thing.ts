@@ -42,13 +42,19 @@ export function refereesMissing(held: number): string {
   return held === 0 ? `${leastReferees} required` : `${leastReferees - held} more required`;
 }
 
-type NextFacts = { begun: readonly BegunApplication[]; isPhoneMissing: boolean; prompts: readonly Prompt[]; searchUrl: string };
+type NextFacts = {
+  begun: readonly BegunApplication[];
+  isPhoneMissing: boolean;
+  isAddressMissing: boolean;
+  prompts: readonly Prompt[];
+  searchUrl: string;
+};
 
 /**
  * The one thing that brings a candidate furthest now (dashboard.dashboard.8): an unfinished application, then a phone number that the tenant
- * requires, then what the profile lacks, and otherwise a search.
+ * requires, then what the profile lacks, then an address, and otherwise a search.
  */
-export function nextThing({ begun: [unfinished], isPhoneMissing, prompts: [missing], searchUrl }: NextFacts): Prompt {
+export function nextThing({ begun: [unfinished], isPhoneMissing, isAddressMissing, prompts: [missing], searchUrl }: NextFacts): Prompt {
   if (unfinished) {
     const closes = unfinished.closingDate ? ` The job closes on ${formatDate(unfinished.closingDate)}.` : '';
     return {
@@ -66,12 +72,19 @@ export function nextThing({ begun: [unfinished], isPhoneMissing, prompts: [missi
       url: sectionPath('personal-details'),
     };
   }
-  return (
-    missing ?? {
-      title: 'Find your next job',
-      words: 'Your profile is complete. New jobs appear every day.',
-      act: 'Find jobs',
-      url: searchUrl,
-    }
-  );
+  if (missing) return missing;
+  if (isAddressMissing) {
+    return {
+      title: 'Add your address',
+      words: 'Employers may ask for it, and jobs near you come first. It takes about 1 minute.',
+      act: 'Add your address',
+      url: sectionPath('address'),
+    };
+  }
+  return {
+    title: 'Find your next job',
+    words: 'Your profile is complete. New jobs appear every day.',
+    act: 'Find jobs',
+    url: searchUrl,
+  };
 }
