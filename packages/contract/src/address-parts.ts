@@ -72,10 +72,13 @@ export function tidyPostcode(postcode: string, british: boolean): string {
   return letters.length < 5 ? spaced : `${letters.slice(0, -3)} ${letters.slice(-3)}`;
 }
 
-/** What is wrong with a tidy British postcode, or null. Girobank's GIR 0AA has no district; neither has a British Forces Post Office. */
+/**
+ * What is wrong with a tidy British postcode, or null. Its last two letters are never C, I, K, M, O or V. Girobank's GIR 0AA has no district;
+ * neither has a British Forces Post Office.
+ */
 function postcodeFault(postcode: string): string | null {
   if (/^(GIR 0AA|BFPO [0-9]{1,4})$/.test(postcode)) return null;
-  if (!/^[A-Z]{1,2}[0-9][A-Z0-9]? [0-9][A-Z]{2}$/.test(postcode)) return 'Enter a full UK postcode, like LS6 3AA';
+  if (!/^[A-Z]{1,2}[0-9][A-Z0-9]? [0-9][ABD-HJLNP-UW-Z]{2}$/.test(postcode)) return 'Enter a full UK postcode, like LS6 3AA';
   const district = postcode.slice(0, postcode.indexOf(' '));
   return hasKnownDistrict(postcode) ? null : `No UK postcode begins with ${district}: check it`;
 }

@@ -82,6 +82,7 @@ describe('an address under the plain rules', () => {
     '63AA LS',
     'LS6-3AA',
     'LS66 3AAA',
+    'LS6 3CI',
     '12345',
     'LSS6 3AA',
     'ＬＳ６ ３ＡＡ',
