@@ -100,6 +100,7 @@ test('setting an app up, a set-up that has ended, and the recovery codes are acc
   await typePassword('Go on');
   const code = dialog().getByLabelText(/^Code/);
   await expect.element(code).toBeVisible();
+  await expect.element(dialog().getByRole('link', { name: 'Open it with this key' })).toHaveAttribute('href', 'otpauth://totp/');
   await expectFine('setting an app up');
   await code.fill('123 456');
   await inDialog('Turn on').click();

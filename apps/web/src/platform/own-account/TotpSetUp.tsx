@@ -2,6 +2,7 @@ import { totpToConfirm } from '@berth/contract';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useId, useState } from 'react';
 import { useForm } from 'react-hook-form';
+import { AnyLink } from '../../ui/AnyLink.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { CopyButton } from '../../ui/CopyButton.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
@@ -16,7 +17,7 @@ import { listFaults, putServerFaults } from '../form-faults.ts';
 import { useSessionEnded } from '../use-session-ended.ts';
 
 /** What the server made for the app; it counts once a code is confirmed. */
-export type NewTotp = { secret: string; qrCode: string };
+export type NewTotp = { secret: string; uri: string; qrCode: string };
 
 type TotpSetUpProps = {
   totp: NewTotp;
@@ -78,6 +79,9 @@ export function TotpSetUp({ totp, confirm, onDone, onRestart, onClose }: TotpSet
       <Stack gap={4}>
         <p>Scan this with an authenticator app on your phone, or type the key into it.</p>
         <KeyToScan qrCode={totp.qrCode} secret={totp.secret} />
+        <p>
+          Is the app on this device? <AnyLink url={totp.uri}>Open it with this key</AnyLink>
+        </p>
         <CopyButton text={totp.secret} words="Copy the key" />
         <Form id={formId} onSubmit={send} aria-label="Set up your authenticator app">
           <ErrorSummary
