@@ -85,10 +85,27 @@ const changedPassword = (rule: PasswordRule, words?: OwnWords) => ({
   confirmPassword: repeatedPassword('Confirm new password'),
 });
 
+const bothTyped = z.object({ currentPassword: z.string().min(1), password: z.string() });
+/** The new password must differ from the current one (sign-in.password.11). */
+const another = {
+  check: (form: { currentPassword: string; password: string }) => form.password !== form.currentPassword,
+  options: {
+    path: ['password'],
+    message: 'Choose a password other than your current one',
+    when: ({ value }: { value: unknown }) => bothTyped.safeParse(value).success,
+  },
+};
+
 /** Changes a signed-in candidate's password, with the second step if the account has one. */
 export const passwordToChange = (rule: PasswordRule, words?: OwnWords) =>
-  z.object({ ...changedPassword(rule, words), ...secondStep }).refine(same.check, same.options);
+  z
+    .object({ ...changedPassword(rule, words), ...secondStep })
+    .refine(same.check, same.options)
+    .refine(another.check, another.options);
 
 /** The same for a member of staff. */
 export const staffPasswordToChange = (rule: PasswordRule, words?: OwnWords) =>
-  z.strictObject({ ...changedPassword(rule, words), code: secondStep.code }).refine(same.check, same.options);
+  z
+    .strictObject({ ...changedPassword(rule, words), code: secondStep.code })
+    .refine(same.check, same.options)
+    .refine(another.check, another.options);

@@ -78,10 +78,12 @@ test('a password link that was mailed before no longer works', async () => {
   );
 });
 
+// sign-in.password.11
 test.each([
   [{ currentPassword: 'Wrong horse 7!' }, 'body.currentPassword'],
   [{ currentPassword: '' }, 'body.currentPassword'],
   [{ currentPassword: ` ${goodPassword}` }, 'body.currentPassword'],
+  [{ password: goodPassword, confirmPassword: goodPassword }, 'body.password'],
   [{ password: 'short', confirmPassword: 'short' }, 'body.password'],
   [{ confirmPassword: 'Other words 1!' }, 'body.confirmPassword'],
   [{ confirmPassword: undefined }, 'body.confirmPassword'],
