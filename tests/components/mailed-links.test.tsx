@@ -46,8 +46,8 @@ test.each([
   ['This link no longer works', '/account/unblock-email', []],
   ['This link no longer works', `/account/confirm-email-change?${link}`, ended(routes.account.changeEmailConfirm)],
   ['This link no longer works', `/account/unblock-email?email=a@b.example&${link}`, ended(routes.account.confirmEmailVerifyToken)],
-  ['Set your password', '/confirm-password/sam@mail.example/token', []],
-  ['This link no longer works', '/confirm-password/sam/token', []],
+  ['Set your password', '/confirm-password/sam@mail.example/token', answers(routes.account.isPasswordLinkGood, true)],
+  ['This link no longer works', '/confirm-password/sam@mail.example/token', answers(routes.account.isPasswordLinkGood, false)],
   [
     'You are unsubscribed',
     '/unsubscribe-successful/token',

@@ -119,7 +119,7 @@ test('asking for a password, and setting one that does not match, are accessible
   await page.getByRole('button', { name: 'Send me a link' }).click();
   await expect.element(page.getByText('Check your email').first()).toBeVisible();
   await expectFine('asking for a password');
-  await showPage('/confirm-password/sam@mail.example/token', northmoor);
+  await showPage('/confirm-password/sam@mail.example/token', northmoor, answers(routes.account.isPasswordLinkGood, true));
   await password().fill(typed[1]);
   await page.getByLabelText(/^Confirm password/).fill('Saddle-soap');
   await expect.element(page.getByText('passwords do not match')).toBeVisible();

@@ -72,12 +72,6 @@ test('who has forgotten their password gets a link, chooses another on a phone, 
   await page.goto('about:blank');
   await page.context().clearCookies();
   await openAlive(page, link);
-  await page
-    .getByLabel(/^Password/)
-    .first()
-    .fill(goodPassword);
-  await page.getByLabel(/^Confirm password/).fill(goodPassword);
-  await setButton().click();
   await page.getByRole('heading', { level: 1, name: 'This link no longer works' }).waitFor();
   expect(await page.getByRole('textbox', { name: /^Email/ }).inputValue()).toBe(email);
 });

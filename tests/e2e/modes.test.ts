@@ -163,7 +163,9 @@ beforeAll(async () => {
     'account.code.tsx': [both('/account/code', '200 There is nothing to confirm here', '302 /dashboard')],
     'account.register.tsx': [both('/account/register', '200 Create an account', '302 /dashboard')],
     'account.forgot-password.tsx': [both('/account/forgot-password', '200 Forgotten your password?', '302 /dashboard')],
-    'confirm-password.$email.$token.tsx': [both('/confirm-password/sam@mail.example/token', '200 Set your password', '302 /dashboard')],
+    'confirm-password.$email.$token.tsx': [
+      both('/confirm-password/sam@mail.example/token', '200 This link no longer works', '302 /dashboard'),
+    ],
     'consent-confirmed.$token.tsx': [both('/consent-confirmed/token', '200 Your consent')],
     'accepted-terms-and-conditions.$guid.tsx': [both('/accepted-terms-and-conditions/guid', '200 Our terms')],
     'account.confirm-email.tsx': [both('/account/confirm-email?userId=x&code=y', '200 Confirming your email address', '302 /dashboard')],

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { emailAddress } from './email-address.ts';
-import { passwordToChange, passwordToReset, passwordToSet } from './passwords.ts';
+import { passwordLink, passwordToChange, passwordToReset, passwordToSet } from './passwords.ts';
 import { defineRoute } from './route.ts';
 
 /** The same answer for a known and an unknown address. */
@@ -40,6 +40,17 @@ export const passwordRoutes = {
     summary: 'Send a link for a new password; always the same answer',
     query: z.object({ email: emailAddress }),
     response: accepted,
+  }),
+  isPasswordLinkGood: defineRoute({
+    id: 'isPasswordLinkGood',
+    method: 'POST',
+    path: '/account/isPasswordLinkGood',
+    access: 'token',
+    fromAnywhere: true,
+    tag: 'Account',
+    summary: 'Whether an emailed link for a new password works now; asking does not use it',
+    body: passwordLink,
+    response: z.boolean(),
   }),
   setPassword: defineRoute({
     id: 'setPassword',

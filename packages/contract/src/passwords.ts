@@ -66,10 +66,15 @@ const incomplete = 'This link is incomplete: open it from the email again';
 const same = samePasswords<{ password: string; confirmPassword: string }>('confirmPassword');
 const notAddress = notOwnFields('email');
 
+const linkParts = { email: emailAddress, token: line(200, incomplete) };
+
+/** The two parts of the emailed link for a new password. */
+export const passwordLink = z.object(linkParts);
+
 /** Sets a password: the two parts of the emailed link, and the new password twice. */
 export function passwordToSet(rule: PasswordRule, words?: OwnWords) {
   return z
-    .object({ email: emailAddress, token: line(200, incomplete), password: newPassword(rule, words), confirmPassword: repeatedPassword() })
+    .object({ ...linkParts, password: newPassword(rule, words), confirmPassword: repeatedPassword() })
     .refine(same.check, same.options)
     .refine(notAddress.check, notAddress.options);
 }

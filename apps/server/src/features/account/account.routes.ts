@@ -17,6 +17,7 @@ import { changePassword } from './change-password.ts';
 import { confirmCode, type RegisteringBrowser, readRegistration } from './confirm-code.ts';
 import { confirmEmail } from './confirm-email.ts';
 import { emailHandlers } from './email.routes.ts';
+import { isPasswordLinkGood } from './is-password-link-good.ts';
 import { endOwnSession, ownSessions } from './own-sessions.ts';
 import type { ProfilesOfAccounts } from './profiles-of-accounts.ts';
 import { readSignedIn } from './read-signed-in.ts';
@@ -76,6 +77,7 @@ export const accountHandlers = (directory: TenantDirectory, alerts: AlertsOfAcco
   implement(accountRoutes.resendVerificationEmail, ({ body }, request) => resend(request, body.email)),
   implement(accountRoutes.forgotPassword, ({ body }, request) => requestPassword(request, body.email)),
   implement(accountRoutes.requestPasswordReset, ({ query }, request) => requestPassword(request, query.email)),
+  implement(accountRoutes.isPasswordLinkGood, ({ body }, request) => isPasswordLinkGood(request, body)),
   implement(accountRoutes.setPassword, async ({ body }, request) => reset(request, await checkedPassword(request, passwordToSet, body))),
   implement(accountRoutes.resetPassword, async ({ body }, request) =>
     reset(request, await checkedPassword(request, passwordToReset, body)),

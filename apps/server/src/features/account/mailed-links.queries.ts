@@ -134,6 +134,25 @@ export async function endLinks(trx: TenantTransaction, candidateId: string, purp
   await (purpose ? waiting.where('purpose', '=', purpose) : waiting).execute();
 }
 
+/**
+ * Whether the link for a new password that was mailed to this address works now. One query, so that an unknown address costs as much as a
+ * known one.
+ */
+export async function isPasswordLinkOf(trx: TenantTransaction, email: string, tokenHash: string, now: Date): Promise<boolean> {
+  const row = await trx
+    .selectFrom('mailToken')
+    .innerJoin('candidate', 'candidate.id', 'mailToken.candidateId')
+    .select('mailToken.id')
+    .where('candidate.email', '=', email)
+    .where('candidate.type', '=', candidateTypes.full)
+    .where('tokenHash', '=', tokenHash)
+    .where('purpose', '=', 'password')
+    .where('usedAt', 'is', null)
+    .where('expiresAt', '>', now)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** Whether a link would work now. Checked before the expensive hash of the new password. */
 export async function isLinkGood(
   trx: TenantTransaction,

@@ -105,6 +105,26 @@ describe('a link that no longer works is a 410, and the password does not change
   });
 });
 
+// sign-in.password.12
+test('a link says whether it works without being used, to its own address and tenant alone, and until it is used', async () => {
+  const { candidate, token } = await withLink();
+  const other = await signedInCandidate(site);
+  const isGood = async (email: string, code = token, host?: TestHost) =>
+    (await call('/api/account/isPasswordLinkGood', { email, token: code }, host)).json<boolean>();
+  expect([await isGood(candidate.email), await isGood(candidate.email)]).toEqual([true, true]);
+  expect([
+    await isGood(other.email),
+    await isGood('nobody.at.all@mail.example'),
+    await isGood(candidate.email, 'A'.repeat(43)),
+    await isGood(candidate.email, token, hosts.harrowFinch),
+  ]).toEqual([false, false, false, false]);
+  await set(candidate.email, token);
+  expect(await isGood(candidate.email)).toBe(false);
+  const late = await withLink();
+  site.wait(60 * 60_000);
+  expect(await isGood(late.candidate.email, late.token)).toBe(false);
+});
+
 test('of twenty concurrent tries with one link, one sets the password', async () => {
   const { candidate, token } = await withLink();
   const answers = await Promise.all(Array.from({ length: 20 }, (_, index) => set(candidate.email, token, `Race-horse ${index}!A`)));

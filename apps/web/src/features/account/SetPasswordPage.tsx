@@ -21,6 +21,8 @@ type SetPasswordPageProps = {
   /** The two parts of the mailed link. */
   email: string;
   token: string;
+  /** Whether the link worked when the page was opened. */
+  isGood: boolean;
   passwordRule: PasswordRule;
   refused: RefusedPassword | undefined;
   /** Called once the password is another one. */
@@ -38,10 +40,9 @@ function isPasswordReady(typed: { password?: string; confirmPassword?: string },
   return password === confirmPassword && passwordRuleParts(rule).every(({ met }) => met(password)) && !isOwnWord(password, [email]);
 }
 
-/** The target of the link in a password email (sign-in.password.5). It offers a new link if this one has expired. */
-export function SetPasswordPage({ email, token, passwordRule, refused, onSet }: SetPasswordPageProps) {
-  // An address that was cut off in a mail program needs no call to be wrong.
-  const [isEnded, setEnded] = useState(refused?.hasEnded || !email.includes('@'));
+/** The target of the link in a password email (sign-in.password.5). If the link no longer works, it offers a new one at once (sign-in.password.12). */
+export function SetPasswordPage({ email, token, isGood, passwordRule, refused, onSet }: SetPasswordPageProps) {
+  const [isEnded, setEnded] = useState(refused?.hasEnded || !isGood);
   const { control, register, handleSubmit, setError, formState } = useForm({
     resolver: lazyResolver(async () => (await loadCheck()).passwordCheck(passwordRule)),
     defaultValues: { email, token, password: '', confirmPassword: '' },
