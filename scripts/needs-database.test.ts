@@ -5,6 +5,8 @@ import { needsDatabase, serverUnitTests } from './needs-database.ts';
 
 const server = join(import.meta.dirname, '../apps/server/src');
 
+const isAsking = (file: string) => /\binject\b[^}]*\} from 'vitest'/.test(readFileSync(join(server, '../../..', file), 'utf8'));
+
 test.each([
   ['a file that asks for a database', 'cli/commands.test.ts', true],
   ['a file whose helper does', 'features/account/sign-in.test.ts', true],
@@ -16,7 +18,5 @@ test.each([
 });
 
 test('no test of the project server asks for what the set-up of a database provides', () => {
-  const isAsking = (file: string) => /\binject\b[^}]*\} from 'vitest'/.test(readFileSync(join(server, '../../..', file), 'utf8'));
-  const asking = serverUnitTests().filter(isAsking);
-  expect(asking).toEqual([]);
+  expect(serverUnitTests().filter(isAsking)).toEqual([]);
 });

@@ -54,13 +54,14 @@ describe.each(states)('a job about which the candidate has done this: %s', (what
   });
 });
 
+const top = (selector: string) => document.querySelector(selector)?.getBoundingClientRect().top ?? Number.NaN;
+
 // adverts.page.8
 test('what decides is in one line under the title, and on a phone the description comes before the table of facts', async () => {
   await showPage(jobPage, northmoor, jobs);
   const brief = [...document.querySelectorAll('main article header li')].map(({ textContent }) => textContent);
   expect(brief).toEqual(['Skipton, North Yorkshire', formatSalary(advert), 'Full time', `Closes ${formatDate(advert.closingDate ?? '')}`]);
   await page.viewport(320, 800);
-  const top = (selector: string) => document.querySelector(selector)?.getBoundingClientRect().top ?? Number.NaN;
   expect(top('main article h2')).toBeLessThan(top('main article aside'));
   await page.viewport(1440, 900);
   expect(top('main article aside')).toBeLessThan(top('main article h2'));

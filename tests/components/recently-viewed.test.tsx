@@ -18,6 +18,10 @@ const showSearch = () => showPage(search, northmoor, jobs, answers(routes.advert
 const viewed = () => page.getByRole('region', { name: 'Recently viewed' });
 const textsOf = (selector: string) => Array.from(document.querySelectorAll(selector), ({ textContent }) => textContent);
 const titles = () => textsOf('article h2, article h3');
+const press = async (name: string) => {
+  (page.getByRole('button', { name }).first().element() as HTMLElement).focus();
+  await userEvent.keyboard('{Enter}');
+};
 const stored = () => Object.keys(localStorage).toSorted();
 
 // search.memory.5
@@ -25,7 +29,7 @@ test('jobs that were opened are listed below the results, the last first, each o
   await showSearch();
   await expect.poll(titles).toHaveLength(summaries.length);
   expect(viewed().elements()).toEqual([]);
-  const [one = '', two = ''] = titles() as string[];
+  const [one = '', two = ''] = titles();
   for (const title of [one, two, one]) {
     await page.getByRole('article').getByRole('link', { name: title, exact: true }).first().click();
     await expect.poll(heading).toBe(title);
@@ -59,11 +63,7 @@ test.each(['{', '7', '[null,{"advertId":"x"}]'])('a list of viewed jobs that som
 test('a hidden job is one line with Undo, which has the focus; it stays hidden on the next visit', async () => {
   await showSearch();
   await expect.poll(titles).toHaveLength(summaries.length);
-  const [title = ''] = titles() as string[];
-  const press = async (name: string) => {
-    (page.getByRole('button', { name }).first().element() as HTMLElement).focus();
-    await userEvent.keyboard('{Enter}');
-  };
+  const [title = ''] = titles();
   await press(`Hide: ${title}`);
   await expect.element(page.getByText(`You hid “${title}”.`)).toBeVisible();
   expect(document.activeElement?.textContent).toBe('Undo');

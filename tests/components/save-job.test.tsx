@@ -30,12 +30,13 @@ test('in account application mode an empty list says how to save a job', async (
   await expectFine('no saved jobs in account application mode');
 });
 
+const pressed = (name: string) => page.getByRole('main').getByRole('button', { name }).first();
+
 // saved-jobs.toggle.2 saved-jobs.toggle.3
 test('a candidate reads when a job was not saved or not removed; a request that fails is only logged', async () => {
   const { save, remove } = routes.savedJobs;
   const knowsFirst = answers(routes.jobStates.list, [jobState({ advertId: 1, candidateSavedJobId: guid(51) })]);
   const [, other] = summaries;
-  const pressed = (name: string) => page.getByRole('main').getByRole('button', { name }).first();
   const showJob = (...answered: Parameters<typeof showPage>[1][]) =>
     showPage('/job/saddlery-workshop-technician/1', northmoor, jobs, signedInAs(newCandidate), knowsFirst, ...answered);
   // No answer of the contract's: the page must not take it for a saved job.

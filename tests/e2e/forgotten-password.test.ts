@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, inject, test } from 'vitest';
 import { openAlive, untilAlive } from './browser.ts';
-import { confirmedCandidate, goodPassword } from './candidate.ts';
+import { confirmedCandidate } from './candidate.ts';
 import { pageForEachTest } from './lent-page.ts';
 import { openMail } from './mailbox.ts';
 

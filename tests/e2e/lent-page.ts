@@ -71,7 +71,13 @@ function lendPage(take: (page: Page) => void, viewport: Size) {
     if (withOwnClock.has(context)) await context.close();
     else {
       if (await emptyPage(page, origins, viewport)) emptyPages.set(context, page);
-      await Promise.all(context.pages().map((left) => left === emptyPages.get(context) || leavePage(left)));
+      const kept = emptyPages.get(context);
+      await Promise.all(
+        context
+          .pages()
+          .filter((left) => left !== kept)
+          .map(leavePage),
+      );
       await Promise.all([context.clearCookies(), context.clearPermissions(), context.setGeolocation(null)]);
     }
     expect(complaints).toEqual([]);

@@ -50,7 +50,7 @@ export async function doMainJob({ baseUrl, fetch, apiKey, sessionToken }: Access
     body: { advertId, 'myFile-0': cv as unknown as string, acceptanceOfTermsAndConditions: true, criminalConvictions: 'no' },
     bodySerializer: (fields) => {
       const form = new FormData();
-      for (const [name, value] of Object.entries(fields as Record<string, string | number | boolean | Blob>))
+      for (const [name, value] of Object.entries(fields as unknown as Record<string, string | number | boolean | Blob>))
         form.append(name, value instanceof Blob ? new File([value], 'cv.pdf') : String(value));
       return form;
     },

@@ -27,7 +27,7 @@ export const Route = createFileRoute('/confirm-password/$email/$token')({
   component: SetPasswordRoute,
 });
 
-/** If nobody can say, the form is shown: sending it says what is wrong. A part that was cut off is no link (400). */
+/** If the call fails, the form is shown: sending it says what is wrong. A part that was cut off is no link (400). */
 const isLinkGood = (body: { email: string; token: string }) =>
   callApi(routes.account.isPasswordLinkGood, { body }).catch((error: unknown) => !isApiProblem(error, 400));
 

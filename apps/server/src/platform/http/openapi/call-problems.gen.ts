@@ -121,6 +121,7 @@ export const callProblems: Readonly<Record<string, readonly (readonly [number, s
   getUnConfirmedEmail: [[404,"not-found"]],
   industrySectors: [[304,""],[404,"not-found"]],
   isEqualityDataRecorded: [[404,"not-found"]],
+  isPasswordLinkGood: [],
   jbeAccountExists: [[400,"form-ended"],[429,"too-many-tries"]],
   jobAlertChangeMailed: [[400,"bad-input"],[404,"not-found"]],
   jobAlertChangeStatus: [[401,"sign-in-needed"],[403,"full-account-needed"],[404,"not-found"],[503,"places-unavailable"]],

@@ -35,8 +35,11 @@ export function ScoreForm({ self, applicationGuid, criteria, own }: ScoreFormPro
     staffDraftOwner(self),
     `scores:${applicationGuid}`,
     () => (isDirty ? getValues() : null),
-    ({ given }) =>
-      reset({ given: criteria.map((_, index) => String((given as unknown[] | undefined)?.[index] ?? '')) }, { keepDefaultValues: true }),
+    ({ given }) => {
+      const kept: unknown[] = Array.isArray(given) ? given : [];
+      const textAt = (index: number) => (typeof kept[index] === 'string' ? kept[index] : '');
+      reset({ given: criteria.map((_, index) => textAt(index)) }, { keepDefaultValues: true });
+    },
   );
 
   const save = handleSubmit(async ({ given }) => {
