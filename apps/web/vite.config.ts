@@ -16,12 +16,12 @@ function scopedName(name: string, file: string): string {
 const ofEveryPage = [
   /contract\/src\/(page-slugs|plain-text|search-string|search-params|search-address|sort-orders|dates|london-time)\.ts/,
   /web\/src\/platform\/(client-site|leave-for-client-site|kept-address|text-parameters)\.ts/,
-  /web\/src\/(routes\/-(missing-path|advert-id-of|home-head)|features\/(account\/account-search|adverts\/kept-order|saved-jobs\/(saved-job-news|pending-save))|ui\/(PhoneLink|NeedsScript))\./,
+  /web\/src\/(routes\/-(missing-path|advert-id-of|home-head)|features\/(account\/account-search|console\/applications\/application-search|adverts\/kept-order|saved-jobs\/(saved-job-news|pending-save|saved-jobs\.queries))|ui\/(PhoneLink|NeedsScript))\./,
   /react-router\/dist\/esm\/(Match|ClientOnly|useRouterState)\./,
 ];
 /** Modules that show a job, on its page and on cards. */
 const ofJob = [
-  /web\/src\/features\/adverts\/(Job(Article|Card|Documents|Facts|Contact)|SimilarPay|EmployerName|BackToResults|advert-dates|last-search|ShareButton)\./,
+  /web\/src\/features\/adverts\/(Job(Article|Card|Documents|Facts|Contact|InBrief)|SimilarPay|EmployerName|BackToResults|advert-dates|last-search|ShareButton)\./,
   /web\/src\/(features\/saved-jobs\/(SaveToggle|ChangeSavedJob|use-change-saved-job|use-saved-job)|platform\/JobState\w+|routes\/-save-mark|ui\/(Chip|SummaryList|Prose|file-size))\./,
   /contract\/src\/(job-step|salary)\.ts/,
   /icons\/(heart|mail|file-text|arrow-left)\.m?js/,

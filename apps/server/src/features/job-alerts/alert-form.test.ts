@@ -66,7 +66,9 @@ describe('a nonce', () => {
     const form = await openForm(site);
     const emails = Array.from({ length: 20 }, newAddress);
     const answers = await Promise.all(emails.map((email) => sendForm(site, { ...form, remoteAddress: freshAddress() }, email)));
-    expect(answers.map(({ statusCode }) => statusCode).sort((one, two) => one - two)).toEqual([200, ...Array<number>(19).fill(400)]);
+    // A busy site may answer 503, and has then not taken the nonce.
+    const answered = answers.map(({ statusCode }) => statusCode).filter((status) => status !== 503);
+    expect(answered.toSorted((one, two) => one - two)).toEqual([200, ...Array<number>(answered.length - 1).fill(400)]);
     expect(outcome(await lookUp(form, newAddress()))).toEqual(ended);
   });
 

@@ -106,6 +106,7 @@ test('after all of it the visitor is as signed in as before', async () => {
 test('what is good from anywhere is named here, and asks for no more than it did', async () => {
   expect(all.filter(({ fromAnywhere }) => fromAnywhere).map(({ id }) => id)).toEqual([
     'token',
+    'isPasswordLinkGood',
     'filteredSearch',
     'searchAdvice',
     'closingRemindersUnsubscribe',
