@@ -9,7 +9,7 @@ import { saveFile } from '../save-file.ts';
 
 type RecoveryCodesDialogProps = {
   codes: readonly string[];
-  /** What a code stands in for: "your app or passkey". */
+  /** What a recovery code can be used in place of: "your app or passkey". */
   without: string;
   onKept: () => void;
 };

@@ -17,7 +17,7 @@ const mostFetched = 200;
 /** Logos in memory at once: a feed names the same few again and again. */
 const mostRemembered = 50;
 
-/** A logo as a data: address, or why there is none; both if an earlier picture stays. */
+/** The logo as a data: URL, or why there is none. Both if the fetch failed and the earlier logo is kept. */
 export type FoundLogo = { logo: string | null; note: string | null };
 
 /**

@@ -5,7 +5,7 @@ import { readItemprops } from './read-itemprops.ts';
 test.each([
   ['a part', '<p>Pay: <span itemprop="pay">£20 &amp; more</span></p>', { pay: ['£20 &amp; more'] }],
   [
-    'a part with parts of its own kind inside',
+    'a part that holds another of the same kind',
     '<span itemprop="text"><p>One <span>two</span></p></span>',
     { text: ['<p>One <span>two</span></p>'] },
   ],
