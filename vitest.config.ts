@@ -50,6 +50,8 @@ export default defineConfig({
         },
         test: {
           name: 'components',
+          // Each file has a frame to itself: what one leaves behind, such as a page hidden behind a dialog, stops no other.
+          isolate: true,
           include: ['tests/components/**/*.test.tsx'],
           setupFiles: [`${stage}/each-test.ts`],
           testTimeout: 30_000,
@@ -58,7 +60,8 @@ export default defineConfig({
             enabled: true,
             headless: true,
             screenshotFailures: false,
-            provider: playwright({ launchOptions: chromiumLaunch }),
+            // A press that finds nothing to press says what it waited for, before the test's time is over.
+            provider: playwright({ launchOptions: chromiumLaunch, actionTimeout: 15_000 }),
             instances: [{ browser: 'chromium' }],
             commands: { readDemoTenant, showScheme },
           },

@@ -31,7 +31,8 @@ export async function showPage(path: string, ...answered: Parameters<typeof serv
   leave();
   serve(...answered);
   router = getRouter();
-  router.update({ ...router.options, history: createMemoryHistory({ initialEntries: [path] }) });
+  // Without loading what a link leads to: the pointer rests where the last test left it, and may point at one.
+  router.update({ ...router.options, defaultPreload: false, history: createMemoryHistory({ initialEntries: [path] }) });
   await router.load();
   root = createRoot(document);
   root.render(<RouterProvider router={router} />);
