@@ -4,7 +4,7 @@ import { page } from 'vitest/browser';
 import { guid, jobs } from './answers/adverts.ts';
 import { application, jobState, longName, newCandidate, savedJobs, signedInAs, wholeCandidate } from './answers/candidate.ts';
 import { northmoor, portal } from './answers/tenants.ts';
-import { answers } from './stage/fake-api.ts';
+import { answers, waits } from './stage/fake-api.ts';
 import { allWidths, expectFine } from './stage/look-at.ts';
 import { heading, showPage } from './stage/show-page.tsx';
 
@@ -28,6 +28,14 @@ test.each([
   await showPage(path, northmoor, jobs, signedInAs(candidate));
   expect(heading()).toBe(words);
   await expectFine(path, allWidths);
+});
+
+// look.access.1
+test('a page that waits for its answers has a heading and is accessible in light and dark', async () => {
+  await showPage('/dashboard', northmoor, jobs, signedInAs(wholeCandidate), waits(routes.savedJobs.list));
+  await page.getByRole('link', { name: 'Saved jobs', exact: true }).first().click();
+  await expect.element(page.getByRole('heading', { level: 1, name: 'Loading the page' })).toBeInTheDocument();
+  await expectFine('a page that waits');
 });
 
 test.each([

@@ -141,6 +141,7 @@ test('a recruiter is invited, publishes a job, reads applications, shortlists, r
   await page.waitForURL(/advert=JOURNEY-1/);
   await page.getByRole('link', { name: /^All 5$/ }).click();
   await page.locator('main a[aria-current=page]', { hasText: 'All 5' }).waitFor();
+  await page.getByRole('heading', { level: 1, name: 'Applications' }).waitFor();
   await expectAccessible(page, 'the list of applications');
   await page.getByRole('link', { name: 'Priya Shah', exact: true }).click();
   await page.getByRole('heading', { level: 1, name: 'Priya Shah' }).waitFor();
