@@ -1,6 +1,6 @@
 import { createMemoryHistory, RouterProvider } from '@tanstack/react-router';
 import { createRoot, type Root } from 'react-dom/client';
-import { vi } from 'vitest';
+import { expect, vi } from 'vitest';
 import { setPageOwner } from '../../../apps/web/src/platform/drawn-for.ts';
 import { getRouter } from '../../../apps/web/src/router.tsx';
 import { currentToasts, dismissToast } from '../../../apps/web/src/ui/toast-store.ts';
@@ -33,12 +33,24 @@ export async function showPage(path: string, ...answered: Parameters<typeof serv
   router = getRouter();
   // Without loading what a link leads to: the pointer rests where the last test left it, and may point at one.
   router.update({ ...router.options, defaultPreload: false, history: createMemoryHistory({ initialEntries: [path] }) });
-  await router.load();
+  await inTime(router.load(), `loading ${path}`);
   root = createRoot(document);
   root.render(<RouterProvider router={router} />);
   await vi.waitUntil(() => document.querySelector('h1'), { timeout: 10_000 });
   await vi.waitUntil(() => [...document.querySelectorAll<HTMLLinkElement>('head link[rel=stylesheet]')].every(({ sheet }) => sheet));
-  await document.fonts.ready;
+  await inTime(document.fonts.ready, `the fonts of ${path}`);
+}
+
+/** Waits ten seconds at most, so that a test which is stuck says at what. */
+async function inTime(done: Promise<unknown>, what: string): Promise<void> {
+  let isDone = false;
+  const end = done.then(() => {
+    isDone = true;
+  });
+  await Promise.race([
+    end,
+    vi.waitFor(() => expect(isDone, `${what} takes more than ten seconds`).toBe(true), { timeout: 10_000, interval: 500 }),
+  ]);
 }
 
 /** The address of the page on the stage: its path and its search. */
