@@ -1,6 +1,6 @@
 import { createMemoryHistory, RouterProvider } from '@tanstack/react-router';
 import { createRoot, type Root } from 'react-dom/client';
-import { expect, vi } from 'vitest';
+import { vi } from 'vitest';
 import { setPageOwner } from '../../../apps/web/src/platform/drawn-for.ts';
 import { getRouter } from '../../../apps/web/src/router.tsx';
 import { currentToasts, dismissToast } from '../../../apps/web/src/ui/toast-store.ts';
@@ -43,14 +43,9 @@ export async function showPage(path: string, ...answered: Parameters<typeof serv
 
 /** Waits ten seconds at most, so that a test which is stuck says at what. */
 async function inTime(done: Promise<unknown>, what: string): Promise<void> {
-  let isDone = false;
-  const end = done.then(() => {
-    isDone = true;
-  });
-  await Promise.race([
-    end,
-    vi.waitFor(() => expect(isDone, `${what} takes more than ten seconds`).toBe(true), { timeout: 10_000, interval: 500 }),
-  ]);
+  const { promise, reject } = Promise.withResolvers<never>();
+  const tooLong = setTimeout(() => reject(new Error(`${what} takes more than ten seconds`)), 10_000);
+  await Promise.race([done, promise]).finally(() => clearTimeout(tooLong));
 }
 
 /** The address of the page on the stage: its path and its search. */

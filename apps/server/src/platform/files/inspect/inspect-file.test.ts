@@ -30,7 +30,7 @@ function bombForReaders(): Buffer {
   ]);
 }
 
-test('a file that needs too much memory is refused, its thread ends, and other files are read meanwhile and after', async () => {
+test('a file that needs too much memory is refused, its process ends, and other files are read meanwhile and after', async () => {
   const before = process.memoryUsage.rss();
   const bomb = inspect('bomb.pdf', bombForReaders());
   let largest = 0;

@@ -1,19 +1,17 @@
 import type { DocumentRefusal } from '@berth/contract';
-import { type BoundedThread, startBoundedThread } from '../../threads/bounded-thread.ts';
+import { type BoundedProcess, boundedProcess } from '../../threads/bounded-process.ts';
 
 /** An acceptable document with its hash in hex, or why it is refused. */
 export type InspectedFile = { mediaType: string; sha256: string } | { refusal: DocumentRefusal };
 
-/** The thread's request. */
+/** The process's request. */
 export type Inspection = { path: string; extension: string };
 
-/** A thread that inspects one file at a time. */
-export type Inspector = BoundedThread<Inspection, InspectedFile>;
+/** A process that inspects one file at a time. */
+export type Inspector = BoundedProcess<Inspection, InspectedFile>;
 
 /** A valid file of 10 MB takes half a second, or three on a busy machine. */
 export const inspectionBounds = { maxMilliseconds: 8_000, maxGrowthBytes: 268_435_456 };
 
-/** Starts such a thread. */
-export function startInspector(): Promise<Inspector> {
-  return startBoundedThread(new URL('inspect-thread.ts', import.meta.url));
-}
+/** Gives such a process. */
+export const openInspector = (): Inspector => boundedProcess(new URL('inspect-process.ts', import.meta.url));

@@ -17,7 +17,7 @@ export type Judgement = { mediaType: string } | { refusal: DocumentRefusal };
 
 /**
  * Whether a file is a PDF or Word document as its extension says, and does nothing when it is opened (documents.cv.1 and
- * documents.content.1). Reads untrusted bytes: `inspectFile` calls it in a thread.
+ * documents.content.1). Reads untrusted bytes: `inspectFile` calls it in a process.
  * @param extension in lower case, as `extensionOf` returns it
  */
 export async function judgeDocument(extension: string, content: Buffer): Promise<Judgement> {
