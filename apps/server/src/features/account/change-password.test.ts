@@ -107,7 +107,9 @@ test('of ten concurrent changes from one password, one succeeds', async () => {
   const passwords = Array.from({ length: 10 }, (_, index) => `Race-horse ${index}!A`);
   const answers = await Promise.all(passwords.map((password) => change({ cookie }, { password, confirmPassword: password }, slowSite)));
   const statuses = answers.map(({ statusCode }) => statusCode);
-  expect(statuses.toSorted((a, b) => a - b)).toEqual([200, ...Array<number>(9).fill(400)]);
+  expect(statuses.filter((status) => status === 200)).toHaveLength(1);
+  // On a busy machine the last may wait for its turn to be hashed for longer than anyone may: it gets the advice to try again.
+  expect([200, 400, 503]).toEqual(expect.arrayContaining(statuses));
   expect((await signIn(slowSite, email, passwords[statuses.indexOf(200)])).statusCode).toBe(200);
 });
 
