@@ -151,6 +151,7 @@ export function callVisits(own: Facts, other: Facts): Visit[] {
       path: '/api/v1/advertereSearch/filteredSearch',
       call: json({ ...query, withFilterCounts: true }),
     })),
+    { of: 'isPasswordLinkGood', path: '/api/account/isPasswordLinkGood', call: json({ email: 'nobody@mail.example', token: 'x' }) },
     ...queries.map((query) => ({ of: 'searchAdvice', path: '/api/v1/advertereSearch/advice', call: json(query) })),
     ...documents('clientApplicationFormDownload', put, 'clientApplicationForm'),
     ...documents('furtherInformationDownload', put, 'furtherInformation'),
