@@ -84,13 +84,13 @@ test('at 320 px the menu opens over everything, keeps the focus, and Escape clos
   const menu = page.getByRole('dialog', { name: 'Menu' });
   await menu.waitFor();
   expect(await menu.evaluate((element) => element.contains(document.activeElement))).toBe(true);
-  expect(await menu.getByRole('link').allTextContents()).toEqual(expect.arrayContaining(['Find jobs', 'Sign in', 'Register']));
+  expect(await menu.getByRole('link').allTextContents()).toEqual(expect.arrayContaining(['Job search', 'Sign in', 'Register']));
   await press('Escape');
   await expect.poll(() => menu.count()).toBe(0);
   expect(await focused()).toBe('Menu');
   await press('Enter');
-  await menu.getByRole('link', { name: 'Find jobs' }).focus();
+  await menu.getByRole('link', { name: 'Job search' }).focus();
   await press('Enter');
-  await page.waitForURL(/\/jobs/);
+  await page.waitForURL(/\/search/);
   await expect.poll(() => menu.count()).toBe(0);
 });
