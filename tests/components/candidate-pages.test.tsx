@@ -51,7 +51,7 @@ test.each([
 });
 
 // dashboard.manage.3
-test('the profile on one page has what is filled in, and names the empty sections together, with links', async () => {
+test('the profile on one page has only what is filled in, and names the empty sections together, with links', async () => {
   await showPage('/account/summary', northmoor, jobs, signedInAs(newCandidate));
   const empty = page.getByRole('region', { name: 'Nothing here yet' });
   const links = empty.getByRole('link').elements();
@@ -64,6 +64,7 @@ test('the profile on one page has what is filled in, and names the empty section
   const filled = [...document.querySelectorAll('main section h2')].map(({ textContent }) => textContent);
   expect(filled[0]).toBe('Personal details');
   for (const { textContent } of links) expect(filled).not.toContain(textContent);
+  expect(document.querySelector('main')?.textContent).not.toContain('Not given');
 });
 
 // applications.list.1

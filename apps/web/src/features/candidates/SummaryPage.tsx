@@ -15,7 +15,8 @@ import styles from './Manage.module.css';
  */
 export type SummaryPart = { section: ManageSection; lists: readonly { heading?: string; rows: readonly SummaryRow[] }[] };
 
-const isFilled = ({ lists }: SummaryPart) => lists.some(({ rows }) => rows.length > 0);
+const given = (rows: readonly SummaryRow[]) => rows.filter(({ value }) => value !== null);
+const isFilled = ({ lists }: SummaryPart) => lists.some(({ rows }) => given(rows).length > 0);
 
 /** The whole profile to read and to print: what is filled in, each part with the way to change it, and the empty parts together (dashboard.manage.3). */
 export function SummaryPage({ heading, parts }: { heading: string; parts: readonly SummaryPart[] }) {
@@ -38,7 +39,7 @@ export function SummaryPage({ heading, parts }: { heading: string; parts: readon
           {lists.map(({ heading: who, rows }) => (
             <Fragment key={who ?? section}>
               {who ? <h3>{who}</h3> : null}
-              <SummaryList rows={rows} />
+              <SummaryList rows={given(rows)} />
             </Fragment>
           ))}
           <p data-print="no">

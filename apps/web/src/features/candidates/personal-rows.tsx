@@ -3,8 +3,6 @@ import type { ReactNode } from 'react';
 import type { SummaryRow } from '../../ui/SummaryList.tsx';
 import { heldDetails } from './held-details.ts';
 
-const notGiven = 'Not given';
-
 /** The personal details that the tenant's form shows, with the email address and the acceptance of the terms, which it does not ask for. */
 export function personalRows({ fields }: DetailRules, candidate: Candidate, changeEmail: ReactNode): SummaryRow[] {
   const { date } = candidate.acceptanceOfTerms;
@@ -15,7 +13,7 @@ export function personalRows({ fields }: DetailRules, candidate: Candidate, chan
   });
   const others = detailFields.filter((field) => fields[field].visible && !details[field].isOfName);
   return [
-    { term: 'Name', value: name.join(' ') || notGiven },
+    { term: 'Name', value: name.join(' ') || null },
     ...others.map((field) => ({ term: details[field].heading ?? details[field].label, value: wordsOf(held[field], details[field].kind) })),
     { term: 'Email', value: candidate.email, action: changeEmail },
     { term: 'Terms accepted', value: date ? <time dateTime={date}>{formatDate(date)}</time> : 'Not yet' },
@@ -23,7 +21,7 @@ export function personalRows({ fields }: DetailRules, candidate: Candidate, chan
 }
 
 function wordsOf(value: string | readonly PhoneRow[], kind: string): ReactNode {
-  if (value.length === 0) return notGiven;
+  if (value.length === 0) return null;
   if (typeof value !== 'string') return <PhoneNumbers phones={value} />;
   return kind === 'birth' ? <time dateTime={value}>{formatDate(value)}</time> : value;
 }

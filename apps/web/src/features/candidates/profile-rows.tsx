@@ -14,14 +14,14 @@ import {
 } from '@berth/contract';
 import type { ReactNode } from 'react';
 import type { SummaryRow } from '../../ui/SummaryList.tsx';
-import { ChosenNames } from './ChosenNames.tsx';
 import { nameOfChosen } from './choices.ts';
+import { chosenNames } from './chosen-names.tsx';
 
 /** The skills and qualifications that the tenant's form shows, as rows. No rows if none is chosen. */
 export function skillRows({ fields }: SkillRules, { personal }: Candidate): SummaryRow[] {
   const shown = skillFields.filter((field) => fields[field].visible);
   if (shown.every((field) => personal[field].length === 0)) return [];
-  return shown.map((field) => ({ term: skillLabels[field], value: <ChosenNames entries={personal[field]} /> }));
+  return shown.map((field) => ({ term: skillLabels[field], value: chosenNames(personal[field]) }));
 }
 
 /** Job preferences, likewise. */
@@ -46,9 +46,9 @@ function isBlank(value: Candidate['jobPreferences'][PreferenceField]): boolean {
 function wordsOf(preferences: Candidate['jobPreferences'], field: PreferenceField): ReactNode {
   if (field === 'salaryExpectations') {
     const pounds = preferences.salaryExpectations;
-    if (pounds === null) return 'Not given';
+    if (pounds === null) return null;
     return `${formatSalary({ salaryFrom: pounds, salaryTo: pounds, salaryComment: null, salaryPeriod: 'year' })} a year`;
   }
-  if (field !== 'availabilityToWork') return <ChosenNames entries={preferences[field]} />;
-  return <ChosenNames entries={preferences.availabilityToWork ? [preferences.availabilityToWork] : []} />;
+  if (field !== 'availabilityToWork') return chosenNames(preferences[field]);
+  return preferences.availabilityToWork ? chosenNames([preferences.availabilityToWork]) : null;
 }

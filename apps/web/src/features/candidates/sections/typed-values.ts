@@ -108,9 +108,9 @@ export function courseLists({ courseName, studyingInstitute }: FieldValues): Off
   return { course: [], location: [], ...(studyingInstitute === null && { 'studying-institute': [] }) };
 }
 
-/** A value to read. Only the end of a sensitive one is shown. */
-function wordsOf(field: ProfileField, value: FieldValue | ChosenEntry): string {
-  if (value === null) return 'Not given';
+/** A value to read, or null for none. Only the end of a sensitive one is shown. */
+function wordsOf(field: ProfileField, value: FieldValue | ChosenEntry): string | null {
+  if (value === null) return null;
   if (typeof value === 'object') return value.isRetired ? `${value.name} (no longer offered: choose another)` : value.name;
   if (field.kind === 'yesNo') return value === true ? answers.yes : answers.no;
   if (field.kind === 'choice') return field.choices[String(value)] ?? String(value);
