@@ -2,6 +2,7 @@ import { type ManagedAdvert, type ManagedAdvertDetail, routes, type StaffSelf, s
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { guid, inDays } from './answers/adverts.ts';
+import { detail, open } from './answers/managed-adverts.ts';
 import { noSift, siftOn } from './answers/staff.ts';
 import { northmoor } from './answers/tenants.ts';
 import { answers, inTurn, refuses } from './stage/fake-api.ts';
@@ -19,25 +20,6 @@ const self = (role: StaffSelf['role']): StaffSelf => ({
 const recruiter = answers(routes.staff.self, self('recruiter'));
 const viewer = answers(routes.staff.self, self('viewer'));
 
-const open: ManagedAdvert = {
-  advertId: 12,
-  advertGuid: guid(12),
-  jobId: 'HR-12',
-  advertReferenceNumber: 'HR-12',
-  jobTitle: 'Saddlery Workshop Technician',
-  employer: 'Pennine Land College',
-  advertStatusName: 'published',
-  draftStatus: 'published',
-  isOpen: true,
-  publishDate: inDays(-3),
-  closingDate: '2031-12-31T23:59:59.000Z',
-  removedBy: null,
-  removedDate: null,
-  hidesCandidates: false,
-  feed: null,
-  applications: 4,
-  revision: 'one',
-};
 const draft: ManagedAdvert = { ...open, advertId: 13, jobId: 'HR-13', advertStatusName: 'draft', draftStatus: 'draft', isOpen: false };
 const all: ManagedAdvert[] = [
   open,
@@ -46,27 +28,6 @@ const all: ManagedAdvert[] = [
   { ...open, advertId: 15, isOpen: false, closingDate: inDays(-1), feed: 'greenhouse', jobId: 'greenhouse/4711' },
   { ...open, advertId: 16, isOpen: false, advertStatusName: 'removed', removedBy: 'feed', removedDate: inDays(-1), closingDate: null },
 ];
-const detail = (advert: ManagedAdvert, more: Record<string, unknown> = {}): ManagedAdvertDetail => ({
-  ...advert,
-  fields: {
-    reference: advert.advertReferenceNumber,
-    title: advert.jobTitle,
-    employer: advert.employer,
-    places: ['Skipton, North Yorkshire', { locationName: 'Settle', postcode: 'BD24 9AA' }],
-    salaryFrom: 25_500,
-    salaryPeriod: 'year',
-    workplace: 'On site',
-    descriptionHtml: '<p>Mend saddles.</p>',
-    questions: [
-      { key: 'drive', question: 'Do you drive?', kind: 'choice', required: true, hint: '', options: ['Yes', 'Learning'], sensitive: false },
-    ],
-    takeAlong: ['phone'],
-    publishedAt: advert.publishDate,
-    closesAt: advert.closingDate,
-    draft: advert.draftStatus === 'draft',
-    ...more,
-  },
-});
 const counts = { draft: 1, scheduled: 1, open: 1, closed: 1, removed: 1 };
 const list = answers(routes.managedAdverts.list, { adverts: all, next: null, counts });
 /** Last of what a page is given: the path of an advert would answer for the form as well. */
@@ -75,7 +36,10 @@ const offers = [
   answers(routes.lookups.jobCategories, [{ jobCategoryId: 1, name: 'Catering', openAdverts: 3 }]),
   answers(routes.lookups.constants, [{ id: 1, name: 'Permanent' }]),
 ];
-const sift = answers(routes.anonymousSift.show, noSift);
+const noDocuments = answers(routes.managedDocuments.list, []);
+const turnedOff = answers(routes.anonymousSift.show, noSift);
+/** What the page of an advert asks besides. */
+const sift = [noDocuments, turnedOff];
 const turnedOn = answers(routes.anonymousSift.show, siftOn);
 const show = (advert: ManagedAdvertDetail) => answers(routes.managedAdverts.show, advert);
 
@@ -344,13 +308,13 @@ test('an advert says how many people went on to the site where it is applied for
 // applications.sift.5
 test('an advert’s anonymous sift is started after a question, and a viewer has no button for it', async () => {
   const begun = answers(routes.anonymousSift.begin, siftOn);
-  await showPage('/console/adverts/12', northmoor, recruiter, show(detail(open)), begun, inTurn(sift, turnedOn), offers);
+  await showPage('/console/adverts/12', northmoor, recruiter, show(detail(open)), begun, noDocuments, inTurn(turnedOff, turnedOn), offers);
   await button('Hide candidates').click();
   await expectFine('the question before an anonymous sift', allWidths);
   await page.getByRole('alertdialog').getByRole('button', { name: 'Hide candidates' }).click();
   await expect.poll(words).toContain('Anonymous sift: candidates are hidden');
   await expect.element(button('Lift anonymous sift')).toBeVisible();
-  await showPage('/console/adverts/12', northmoor, viewer, show({ ...detail(open), applications: null }), turnedOn);
+  await showPage('/console/adverts/12', northmoor, viewer, show({ ...detail(open), applications: null }), noDocuments, turnedOn);
   expect(words()).toContain('Robin Hale started it on 20-Nov-26 at 09:00.');
   expect(button('Lift anonymous sift').elements()).toEqual([]);
 });

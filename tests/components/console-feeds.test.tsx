@@ -1,11 +1,11 @@
 import { type Feed, type FeedRun, type FeedRunDetail, routes, type StaffSelf, scopesOf } from '@berth/contract';
 import { expect, test } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { guid } from './answers/adverts.ts';
 import { northmoor } from './answers/tenants.ts';
 import { answers, inTurn, refuses } from './stage/fake-api.ts';
 import { allWidths, expectFine } from './stage/look-at.ts';
-import { heading, showPage } from './stage/show-page.tsx';
+import { address, heading, showPage } from './stage/show-page.tsx';
 
 const self = (role: StaffSelf['role']) =>
   answers(routes.staff.self, {
@@ -134,6 +134,47 @@ test('a feed shows its runs with the faults of one by line, is run now, and is p
   await page.getByRole('textbox', { name: /^Pull it every/ }).fill('');
   await button('Save settings').click();
   await expect.poll(() => sent).toMatchObject({ everyMinutes: null, mapping: { preset: 'indeed' } });
+});
+
+const file = new File(['{}\n'], 'jobs.ndjson', { type: 'application/json' });
+const fileField = () => page.getByLabelText('File', { exact: true });
+
+// feeds.pages.2
+test('a feed of files is run with one, whose run is then shown; a refused one says why and stays chosen', async () => {
+  let sent: unknown;
+  const ran = answers(routes.feeds.upload, ({ address, body }) => {
+    sent = [address.search, body];
+    return { ...shown, runId: 9 };
+  });
+  const limited = refuses(routes.feeds.upload, { status: 429, code: 'too-many-tries', detail: 'Try again in ten minutes.' });
+  const one = [answers(routes.feeds.list, [{ ...files, mapping: {} }]), answers(routes.feeds.show, { ...shown, runId: 9 })];
+  await showPage('/console/feeds/files', northmoor, self('recruiter'), one, answers(routes.feeds.runs, []), inTurn(limited, ran));
+  await button('Run with this file').click();
+  await expect.poll(words).toContain('Choose the file of the feed');
+  await userEvent.upload(fileField(), file);
+  await button('Run with this file').click();
+  await expect.poll(words).toContain('Choose the format of the file');
+  await expectFine('a feed of files with a fault', allWidths);
+  await page
+    .getByRole('combobox', { name: /^Format/ })
+    .first()
+    .selectOptions('ndjson');
+  await button('Run with this file').click();
+  await expect.poll(words).toContain('Try again in ten minutes.');
+  expect(words()).toContain('jobs.ndjson');
+  await button('Run with this file').click();
+  await expect.poll(() => sent).toEqual(['?format=ndjson', {}]);
+  await expect.poll(address).toBe('/console/feeds/files?run=9');
+  await expect.poll(words).toContain('Give the advert a title');
+});
+
+// feeds.pages.2
+test('the format is not asked for where the feed says it, and a viewer runs nothing', async () => {
+  const one = [answers(routes.feeds.list, [files]), answers(routes.feeds.runs, [])];
+  await showPage('/console/feeds/files', northmoor, self('recruiter'), one);
+  expect(page.getByRole('form', { name: 'Run the feed with a file' }).getByRole('combobox').elements()).toHaveLength(0);
+  await showPage('/console/feeds/files', northmoor, self('viewer'), one);
+  expect(words()).not.toContain('Run it with a file');
 });
 
 // feeds.pages.1

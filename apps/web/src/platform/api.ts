@@ -7,9 +7,15 @@ import { readBlob } from './read-blob.ts';
 import './request-context.ts';
 import { watchRequest } from './slow-requests.ts';
 
-type ApiRequest = { method: string; headers: Record<string, string>; body?: string | FormData; signal?: AbortSignal; cache?: RequestCache };
+type ApiRequest = {
+  method: string;
+  headers: Record<string, string>;
+  body?: string | FormData | File;
+  signal?: AbortSignal;
+  cache?: RequestCache;
+};
 type CallOptions = {
-  /** Files of a multipart call; they travel as `myFile-0`, `myFile-1` … */
+  /** Files of a multipart call; they travel as `myFile-0`, `myFile-1` … Of a call whose body is a file, that file. */
   files?: readonly File[];
   signal?: AbortSignal;
   /** The component shows its own progress, so the page's spinner ignores this request. */
@@ -75,6 +81,9 @@ async function answer(route: ApiRoute, input: Parts, { files, signal, revalidate
   const request: ApiRequest = { method: route.method, headers, signal, ...(revalidate && { cache: 'no-cache' as const }) };
   if (route.multipart) {
     request.body = toForm(input.body as Record<string, Value> | undefined, files ?? []);
+  } else if (route.fileBody) {
+    headers['Content-Type'] = 'application/octet-stream';
+    request.body = files?.[0];
   } else if (input.body !== undefined) {
     headers['Content-Type'] = 'application/json';
     request.body = JSON.stringify(input.body);

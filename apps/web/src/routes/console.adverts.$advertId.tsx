@@ -1,7 +1,13 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { createFileRoute, notFound } from '@tanstack/react-router';
 import { AdvertPage } from '../features/console/adverts/AdvertPage.tsx';
-import { advertFormQuery, applyClicksQuery, managedAdvertQuery } from '../features/console/adverts/managed-adverts.queries.ts';
+import { DocumentsPart } from '../features/console/adverts/DocumentsPart.tsx';
+import {
+  advertFormQuery,
+  applyClicksQuery,
+  managedAdvertQuery,
+  managedDocumentsQuery,
+} from '../features/console/adverts/managed-adverts.queries.ts';
 import { siftQuery } from '../features/console/applications/sift.queries.ts';
 import { PlaceBox } from '../features/places/PlaceBox.tsx';
 import { isApiProblem } from '../platform/api-problem.ts';
@@ -23,6 +29,7 @@ export const Route = createFileRoute('/console/adverts/$advertId')({
     ]);
     await Promise.all([
       queryClient.query(siftQuery(advertId)),
+      queryClient.query(managedDocumentsQuery(advertId)),
       isAppliedForElsewhere(fields) ? queryClient.query(applyClicksQuery(advertId)) : null,
     ]);
     return { advertId, jobTitle, self, canWrite };
@@ -37,6 +44,7 @@ function AdvertRoute() {
   const { advertId, self, canWrite } = Route.useLoaderData();
   const { data: advert } = useSuspenseQuery(managedAdvertQuery(advertId));
   const { data: sift } = useSuspenseQuery(siftQuery(advertId));
+  const { data: documents } = useSuspenseQuery(managedDocumentsQuery(advertId));
   const isElsewhere = isAppliedForElsewhere(advert.fields);
   const { data: clicks = null } = useQuery({ ...applyClicksQuery(advertId), enabled: isElsewhere });
   const { data: offers = null } = useQuery({ ...advertFormQuery, enabled: canWrite });
@@ -47,6 +55,7 @@ function AdvertRoute() {
       self={self}
       sift={sift}
       clicks={isElsewhere ? clicks : null}
+      documents={<DocumentsPart advert={advert} documents={documents} canWrite={canWrite} />}
       PlaceBox={PlaceBox}
       onCopied={(copyId) => navigate({ to: '/console/adverts/$advertId', params: { advertId: String(copyId) } })}
     />

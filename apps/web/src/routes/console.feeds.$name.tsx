@@ -30,6 +30,16 @@ export const Route = createFileRoute('/console/feeds/$name')({
 
 function FeedRoute() {
   const router = useRouter();
+  const navigate = Route.useNavigate();
   const { feed, runs, shown, canWrite } = Route.useLoaderData();
-  return <FeedPage feed={feed} runs={runs} shown={shown} canWrite={canWrite} onChanged={() => router.invalidate()} />;
+  return (
+    <FeedPage
+      feed={feed}
+      runs={runs}
+      shown={shown}
+      canWrite={canWrite}
+      onChanged={() => router.invalidate()}
+      onRan={({ runId }) => navigate({ search: { run: runId } })}
+    />
+  );
 }

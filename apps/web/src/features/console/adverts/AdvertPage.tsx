@@ -1,6 +1,6 @@
 import type { AnonymousSift, ManagedAdvertDetail, StaffSelf } from '@berth/contract';
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { forgetDraft } from '../../../platform/kept-drafts.ts';
 import { useAdjustedState } from '../../../platform/use-adjusted-state.ts';
 import { AnyLink } from '../../../ui/AnyLink.tsx';
@@ -27,6 +27,8 @@ type AdvertPageProps = {
   sift: AnonymousSift;
   /** How many people went on to the page of another site where it is applied for; null if it is applied for here. */
   clicks: number | null;
+  /** The part with its documents. */
+  documents: ReactNode;
   PlaceBox: PlaceBoxOf;
   onCopied: (advertId: number) => Promise<void>;
 };
@@ -39,7 +41,7 @@ const done: Record<SaveAct, string> = {
 };
 
 /** One advert: its state, what can be done with it, and its form. One of a feed, or for a member who only reads, is shown without a form. */
-export function AdvertPage({ advert, offers, self, sift, clicks, PlaceBox, onCopied }: AdvertPageProps) {
+export function AdvertPage({ advert, offers, self, sift, clicks, documents, PlaceBox, onCopied }: AdvertPageProps) {
   const queryClient = useQueryClient();
   const [acted, setActed] = useState('');
   const [formKey, , adjustFormKey] = useAdjustedState('');
@@ -90,6 +92,7 @@ export function AdvertPage({ advert, offers, self, sift, clicks, PlaceBox, onCop
         ) : (
           <SummaryCard rows={factsOf(advert.fields)} />
         )}
+        {documents}
       </UnsavedChanges>
     </Page>
   );

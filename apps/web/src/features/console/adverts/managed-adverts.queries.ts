@@ -23,6 +23,14 @@ export const managedAdvertQuery = (advertId: number) =>
     staleTime: 0,
   });
 
+/** The documents of an advert, at most one of each kind. */
+export const managedDocumentsQuery = (advertId: number) =>
+  queryOptions({
+    queryKey: ['staff', 'adverts', 'documents', advertId],
+    queryFn: () => callApi(routes.managedDocuments.list, { params: { advertId } }),
+    staleTime: 0,
+  });
+
 /** How many people went on to the page of another site where an advert is applied for. */
 export const applyClicksQuery = (advertId: number) =>
   queryOptions({

@@ -13,6 +13,7 @@ import { toast } from '../../../ui/toast-store.ts';
 import styles from '../ConsoleFrame.module.css';
 import { FeedForm } from './FeedForm.tsx';
 import { pullWords } from './FeedsPage.tsx';
+import { FeedUpload } from './FeedUpload.tsx';
 import { HeldRun } from './HeldRun.tsx';
 import { RunFindings } from './RunFindings.tsx';
 import { countWords, statusWords, timeWords } from './run-words.ts';
@@ -24,10 +25,12 @@ type FeedPageProps = {
   shown: FeedRunDetail | null;
   canWrite: boolean;
   onChanged: () => Promise<void>;
+  /** A file has been run: its run is shown. */
+  onRan: (run: FeedRunDetail) => Promise<void>;
 };
 
-/** One feed: what waits, its runs with the faults of one, and its settings (feeds.pages.1). */
-export function FeedPage({ feed, runs, shown, canWrite, onChanged }: FeedPageProps) {
+/** One feed: what waits, its runs with the faults of one, a run with a file, and its settings (feeds.pages.1). */
+export function FeedPage({ feed, runs, shown, canWrite, onChanged, onRan }: FeedPageProps) {
   const [isBusy, setBusy] = useState(false);
   const { name, sourceUrl } = feed;
 
@@ -84,10 +87,16 @@ export function FeedPage({ feed, runs, shown, canWrite, onChanged }: FeedPagePro
           />
         ) : (
           <EmptyState title="It has not run yet">
-            {sourceUrl === null ? `“berth feeds run ${name}” with a file runs it.` : 'Press “Run now” to pull it within a minute.'}
+            {sourceUrl === null ? 'Each run takes a file with all its adverts.' : 'Press “Run now” to pull it within a minute.'}
           </EmptyState>
         )}
       </Stack>
+      {canWrite && sourceUrl === null ? (
+        <section aria-labelledby="upload" className={styles.narrow}>
+          <h2 id="upload">Run it with a file</h2>
+          <FeedUpload key={name} feed={feed} onRan={onRan} />
+        </section>
+      ) : null}
       {canWrite ? (
         <section aria-labelledby="settings" className={styles.narrow}>
           <h2 id="settings">Settings</h2>
