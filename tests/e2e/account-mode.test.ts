@@ -77,6 +77,16 @@ test('from a job on the client’s site, signed out at first, to an alert for jo
   expect(await alertsOf(candidate, portal)).toHaveLength(1);
 });
 
+// tenants.mode.5 tenants.demo.1
+test('the search of the portal leads to the client’s, which lists the job that keyword and place find', async () => {
+  const adverts = await advertsOf(portal);
+  const { jobTitle = '', locationName = '' } = adverts[0] ?? {};
+  await page.goto(`${portal.origin}/search?${new URLSearchParams({ keyword: `"${jobTitle}"`, location: locationName })}`);
+  await page.waitForURL(`${clientSite.origin}/search?**`);
+  await page.getByRole('link', { name: jobTitle, exact: true }).first().waitFor();
+  expect(await page.getByLabel('Place').inputValue()).toBe(locationName);
+});
+
 // api.origins.1 tenants.demo.1
 test('the client’s site lists saved jobs by a bearer token, without a cookie', async () => {
   const candidate = await confirmedCandidate('kit.calls@example.com', portal);

@@ -4,6 +4,7 @@ import { useCommandLine } from '../testing/command-line.ts';
 
 const { settings } = useCommandLine();
 const northmoor = ['--tenant', 'northmoor'];
+const silence = { code: 0, stdout: '', stderr: '' };
 
 /** Every command that lists something. */
 const lists: string[][] = [
@@ -47,14 +48,20 @@ const piped = [...lists, ['--help'], ['tenant', 'diff', 'tenants/northmoor']].ma
 
 // operation.commands.5
 test.each(piped)('berth %s ends quietly when its reader has closed the pipe', async (_words, command) => {
-  expect(await runWithoutReader(command, settings())).toEqual({ code: 0, stdout: '', stderr: '' });
+  expect(await runWithoutReader(command, settings())).toEqual(silence);
+});
+
+// operation.commands.5
+test('berth feeds runs does so too', async () => {
+  expect((await runBerth(['feeds', 'add', 'read-by-head', ...northmoor], settings())).code).toBe(0);
+  expect(await runWithoutReader(['feeds', 'runs', 'read-by-head', ...northmoor], settings())).toEqual(silence);
 });
 
 // operation.commands.5
 test.each([[['tenant', 'list']], [['adverts', 'unplaced', ...northmoor]], [['--help']]])(
   'berth %j does so with a pipe of the system, and its process ends',
   async (command) => {
-    expect(await runAlone(command, settings(), { isReaderGone: true })).toEqual({ code: 0, stdout: '', stderr: '' });
+    expect(await runAlone(command, settings(), { isReaderGone: true })).toEqual(silence);
   },
 );
 
@@ -70,6 +77,7 @@ test('webhooks are added, listed and removed by commands, and the audit lists wh
   const listed = await runBerth(['webhooks', 'list', ...northmoor], settings());
   expect(listed.stdout).toBe(`${id}  https://hr.example/berth  application.created  active\n`);
   expect((await berth('webhooks', 'deliveries', id)).answer).toEqual({ deliveries: [], nextCursor: null });
+  expect(await runWithoutReader(['webhooks', 'deliveries', id, ...northmoor], settings())).toEqual(silence);
   expect(await berth('webhooks', 'add', 'hr.example', '--event', 'application.created')).toMatchObject({
     code: 2,
     stderr: expect.stringContaining('<url>: Give a whole address'),
