@@ -15,10 +15,15 @@ pageForEachTest((own) => {
 
 const heading = (name: string | RegExp) => page.getByRole('heading', { level: 1, name });
 
-/** Opens a job of the client's site from its search, as a visitor does. */
-async function openJob(): Promise<{ advertId: number; jobTitle: string }> {
+async function firstAdvert() {
   const [advert] = await advertsOf(portal);
   if (!advert) throw new Error('the demo has no adverts');
+  return advert;
+}
+
+/** Opens a job of the client's site from its search, as a visitor does. */
+async function openJob(): Promise<{ advertId: number; jobTitle: string }> {
+  const advert = await firstAdvert();
   await page.goto(`${clientSite.origin}/search?keyword=${encodeURIComponent(`"${advert.jobTitle}"`)}`);
   await page.getByRole('link', { name: advert.jobTitle, exact: true }).first().click();
   await heading(advert.jobTitle).waitFor();
@@ -79,8 +84,7 @@ test('from a job on the client’s site, signed out at first, to an alert for jo
 
 // tenants.mode.5 tenants.demo.1
 test('the search of the portal leads to the client’s, which lists the job that keyword and place find', async () => {
-  const adverts = await advertsOf(portal);
-  const { jobTitle = '', locationName = '' } = adverts[0] ?? {};
+  const { jobTitle, locationName } = await firstAdvert();
   await page.goto(`${portal.origin}/search?${new URLSearchParams({ keyword: `"${jobTitle}"`, location: locationName })}`);
   await page.waitForURL(`${clientSite.origin}/search?**`);
   await page.getByRole('link', { name: jobTitle, exact: true }).first().waitFor();
