@@ -65,6 +65,10 @@ const flag = optional(
   z.union([z.boolean(), z.stringbool({ truthy: ['true', 'yes', '1'], falsy: ['false', 'no', '0'] })], 'Say true or false'),
 );
 
+const documentAddress = optional(
+  line(2_000).pipe(z.url({ protocol: /^https?$/, error: 'Give the address of the document, such as https://example.org/form.pdf' })),
+);
+
 /**
  * One row of an advert feed, NDJSON or CSV (CSV leaves a field empty where NDJSON leaves it out).
  * `reference` is the employer's own and decides between a new advert and a change to one.
@@ -113,6 +117,9 @@ export const feedRowSchema = z.object({
   logoUrl: optional(
     line(2_000).pipe(z.url({ protocol: /^https?$/, error: 'Give the address of the logo, such as https://example.org/logo.png' })),
   ),
+  /** Where the two documents of a feed's advert are fetched from: PDF or Word, by the rules of CVs (feeds.documents.1). */
+  applicationFormUrl: documentAddress,
+  furtherInformationUrl: documentAddress,
   /** What the employer's page says about the employer. The last one in a feed counts. */
   employerDescription: optional(
     storableText(maxEmployerDescriptionLength, `Use ${maxEmployerDescriptionLength} characters or fewer about the employer`),

@@ -9,9 +9,11 @@ import { line, storableText } from './text.ts';
 
 /**
  * An advert as a person or a program writes it: the fields of a feed's row, by the same rules, but none is left out for being wrong. Its logo
- * comes with it: only feeds name one by address.
+ * and documents come by call: only feeds name them by address.
  */
-export const advertInput = z.strictObject(feedRowSchema.omit({ logoUrl: true }).shape);
+export const advertInput = z.strictObject(
+  feedRowSchema.omit({ logoUrl: true, applicationFormUrl: true, furtherInformationUrl: true }).shape,
+);
 export type AdvertInput = z.output<typeof advertInput>;
 
 /** What is said of an advert that would never be open (adverts.managed.3). */

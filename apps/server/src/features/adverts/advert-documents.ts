@@ -7,10 +7,10 @@ import { notFound } from '../../platform/failures/failures.ts';
 import { OperatorMistake } from '../../platform/failures/operator-mistake.ts';
 import { cleanFileName } from '../../platform/files/clean-file-name.ts';
 import { inspectFile } from '../../platform/files/inspect/inspect-file.ts';
-import { removeFileQueue } from '../../platform/files/remove-file.job.ts';
+import { queueFileRemoval } from '../../platform/files/remove-file.job.ts';
 import type { SentDocument } from '../../platform/files/send-document.ts';
 import { newStorageKey, storeFiles } from '../../platform/files/store-files.ts';
-import { deleteDocument, insertDocument, lockAdvert, readDocument, recordedKeys } from './advert-documents.queries.ts';
+import { deleteDocument, insertDocument, lockAdvert, readDocument, readDocuments, recordedKeys } from './advert-documents.queries.ts';
 import { advertClosed } from './adverts-failures.ts';
 import { isOpen } from './present-advert.ts';
 
@@ -65,11 +65,38 @@ export function storeDocument(
     const guid = await at.transaction(async (trx) => {
       const advertId = await lock(trx);
       const replaced = await deleteDocument(trx, advertId, kind);
-      if (replaced) await at.services.jobs.send(trx, removeFileQueue, { tenantId: at.tenantId, storageKey: replaced });
+      if (replaced) await queueFileRemoval(at, trx, [replaced]);
       return insertDocument(trx, advertId, kind, stored, at.now());
     });
     return { recorded: true, answer: { guid, kind, fileName: stored.originalName, sizeBytes: stored.sizeBytes } };
   });
+}
+
+/** Whether there is an advert with this reference. */
+export async function hasAdvert(trx: TenantTransaction, reference: string): Promise<boolean> {
+  return (await lockAdvert(trx, reference)) !== undefined;
+}
+
+/** Stores a document of the advert with this reference. Throws notFound for an unknown advert. */
+export function storeDocumentOf(at: At, { reference, kind, document }: DocumentPlace & { document: Inspected }): Promise<AdvertDocument> {
+  return storeDocument(at, { kind, document }, async (trx) => {
+    const advert = await lockAdvert(trx, reference);
+    if (!advert) throw notFound('advert');
+    return advert.id;
+  });
+}
+
+/** Removes a document unless another has taken its place since: the row at once, its file soon after. */
+export async function removeDocumentIfSame(
+  at: At,
+  trx: TenantTransaction,
+  { reference, kind, guid }: DocumentPlace & { guid: string },
+): Promise<void> {
+  const advert = await lockAdvert(trx, reference);
+  const documents = advert ? await readDocuments(trx, advert.id) : [];
+  if (!advert || !documents.some((document) => document.guid === guid)) return;
+  const removed = await deleteDocument(trx, advert.id, kind);
+  if (removed) await queueFileRemoval(at, trx, [removed]);
 }
 
 /** Detaches a document from an advert: the row at once, its file soon after. Throws OperatorMistake if there is none. */
@@ -78,7 +105,7 @@ export async function detachDocument(at: At, { reference, kind }: DocumentPlace)
     const advert = await lockAdvert(trx, reference);
     const removed = advert && (await deleteDocument(trx, advert.id, kind));
     if (!removed) throw new OperatorMistake(`The advert ${reference} has no such document`);
-    await at.services.jobs.send(trx, removeFileQueue, { tenantId: at.tenantId, storageKey: removed });
+    await queueFileRemoval(at, trx, [removed]);
   });
 }
 

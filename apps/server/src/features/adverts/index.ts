@@ -6,7 +6,14 @@ import { managedAdvertHandlers } from './manage/managed-adverts.routes.ts';
 import { placeAdvertsJob, placeAdvertsQueue } from './placing/place-adverts.job.ts';
 
 export { readDocuments } from './advert-documents.queries.ts';
-export { attachDocument, detachDocument } from './advert-documents.ts';
+export {
+  attachDocument,
+  detachDocument,
+  hasAdvert,
+  inspectDocument,
+  removeDocumentIfSame,
+  storeDocumentOf,
+} from './advert-documents.ts';
 export { type AdvertRow, readAdvert, readApplicationAsks, readCategories, readSummaries } from './adverts.queries.ts';
 export { advertClosed, appliesElsewhere } from './adverts-failures.ts';
 export { applyCategories } from './apply-categories.queries.ts';

@@ -16,6 +16,7 @@ export const feeds: Slice = {
   files: { recordedKeys },
   tables: {
     feed: { deletedWith: ['tenant'] },
+    feed_document: { deletedWith: ['feed'] },
     feed_logo: { deletedWith: ['feed'] },
     feed_run: { deletedWith: ['feed'] },
     feed_run_fault: { deletedWith: ['feed_run'] },

@@ -7,6 +7,7 @@ import { queueFileRemoval } from '../../platform/files/remove-file.job.ts';
 import { newSpoolPath, spool } from '../../platform/files/spool.ts';
 import type { AddressRule } from '../../platform/outgoing/public-address.ts';
 import { FeedError, type FeedShape } from '../adverts/index.ts';
+import { deleteUnusedDocuments } from './documents/feed-documents.queries.ts';
 import { deleteOldRuns, endRun, insertFindings, insertRun, resumeRun } from './feed-runs.queries.ts';
 import { feedShape } from './feed-shape.ts';
 import { type FeedRow, readFeedById, setNextAt, setValidators } from './feeds.queries.ts';
@@ -111,5 +112,6 @@ async function write(at: At, { runId, feed }: Begun, { path, shape, isReleased, 
     if (pulled) await setValidators(trx, feed.id, pulled.validators);
     await deleteOldRuns(trx, feed.id);
     await deleteUnusedLogos(trx, feed.id, at.now());
+    await deleteUnusedDocuments(trx, feed.id, at.now());
   });
 }

@@ -7,12 +7,16 @@ import {
   completeMapping,
   countVanished,
   type FeedShape,
+  type Finding,
   type ImportOutcome,
   importAdverts,
   mapRows,
   readFeed,
 } from '../adverts/index.ts';
 import { collectFindings } from './collect-findings.ts';
+import { collectDocuments } from './documents/collect-documents.ts';
+import { readFeedDocuments } from './documents/feed-documents.queries.ts';
+import { fetchDocuments } from './documents/fetch-documents.ts';
 import { renewRun } from './feed-runs.queries.ts';
 import type { FeedRow } from './feeds.queries.ts';
 import { holdReason } from './hold-rule.ts';
@@ -28,7 +32,7 @@ export type FeedToWrite = {
   path: string;
   shape: FeedShape;
   isReleased: boolean;
-  /** From where logos are fetched: public addresses unless said otherwise. */
+  /** From where logos and documents are fetched: public addresses unless said otherwise. */
   isAllowed?: AddressRule | undefined;
 };
 
@@ -55,14 +59,20 @@ export async function writeFeed(at: At, { runId, feed, path, shape, isReleased, 
     await renew();
     return found;
   };
+  const documents = collectDocuments(await at.transaction((trx) => readFeedDocuments(trx, feed.id)), at.now());
   const outcome = await importAdverts(at, {
-    rows: withLogos(rows(), logoOf),
+    rows: documents.rows(withLogos(rows(), logoOf)),
     places: at.services.places,
     feed: { id: feed.id, name: feed.name },
     dryRun: false,
     onFinding: findings.add,
     onProgress: () => void renew(),
   });
+  const noted = (finding: Finding) => {
+    outcome.notes += 1;
+    findings.add(finding);
+  };
+  await fetchDocuments(at, documents, { feed, isAllowed, renew, onFinding: noted });
   const keepsOpen = unreadable > 0 && vanished > 0;
   if (keepsOpen) {
     const words = `${vanished} open adverts are not in the feed. They stay open, because ${unreadable} records could not be read`;

@@ -675,6 +675,20 @@ export interface Feed {
   tenantId: Generated<number>;
 }
 
+export interface FeedDocument {
+  addressHash: string;
+  contentHash: string | null;
+  documentGuid: string | null;
+  etag: string | null;
+  fault: string | null;
+  feedId: number;
+  kind: string;
+  lastModified: string | null;
+  nextCheckAt: Timestamp;
+  reference: string;
+  tenantId: Generated<number>;
+}
+
 export interface FeedLogo {
   addressHash: string;
   content: Buffer | null;
@@ -1161,6 +1175,7 @@ export interface DB {
   equalityGiven: EqualityGiven;
   failedSignIn: FailedSignIn;
   feed: Feed;
+  feedDocument: FeedDocument;
   feedLogo: FeedLogo;
   feedRun: FeedRun;
   feedRunFault: FeedRunFault;

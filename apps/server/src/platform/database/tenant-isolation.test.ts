@@ -94,6 +94,7 @@ async function fillEveryTable(): Promise<void> {
     await owner.query(
       `with feed as (insert into feed (tenant_id, name, mapping, created_at) values ($1, 'f', '{}', now()) returning tenant_id, id),
        logo as (insert into feed_logo (tenant_id, feed_id, address_hash, next_check_at) select tenant_id, id, 'h', now() from feed),
+       document as (insert into feed_document (tenant_id, feed_id, reference, kind, address_hash, next_check_at) select tenant_id, id, 'r', 'furtherInformation', 'h', now() from feed),
        run as (insert into feed_run (tenant_id, feed_id, status, started_at, alive_at) select tenant_id, id, 'done', now(), now() from feed returning tenant_id, id)
        insert into feed_run_fault (tenant_id, run_id, line, field, severity, reason) select tenant_id, id, 1, '', 'fault', '' from run`,
       [id],

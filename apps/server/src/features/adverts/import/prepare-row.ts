@@ -75,7 +75,8 @@ export function prepareChecked(
   if (!descriptionText) note('descriptionHtml', 'no description: the page will show the title and the facts alone');
   const logo = row.logo ? checkLogo(row.logo) : null;
   if (row.logo && !logo) note('logo', 'is not the picture it says to be: left out');
-  if (row.logoUrl) note('logoUrl', 'is fetched for feeds alone: left out');
+  for (const field of ['logoUrl', 'applicationFormUrl', 'furtherInformationUrl'] as const)
+    if (row[field]) note(field, 'is fetched for feeds alone: left out');
   if (row.closesAt && row.closesAt <= now) note('closesAt', `closed on ${formatDate(row.closesAt)}: imported as closed`);
   if (row.closesAt && row.publishedAt && row.closesAt <= row.publishedAt)
     note('closesAt', 'closes before it is published: it will never be shown');

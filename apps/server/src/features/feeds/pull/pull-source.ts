@@ -5,6 +5,7 @@ import { isIP } from 'node:net';
 import { newSpoolPath, spool } from '../../../platform/files/spool.ts';
 import { type AddressRule, checkedLookup, isPublicAddress, RefusedAddress } from '../../../platform/outgoing/public-address.ts';
 import { FeedError, maxFeedBytes } from '../../adverts/index.ts';
+import { pulledFileName } from './pulled-file-name.ts';
 
 const mostRedirects = 5;
 /** How long a server may take to answer, or to send nothing in the middle. */
@@ -15,8 +16,8 @@ const wholeMilliseconds = 600_000;
 /** What the source said of its last answer. */
 export type Validators = { etag: string | null; lastModified: string | null };
 
-/** A pulled feed: a spooled file that the caller removes, or null if it is unchanged. */
-export type Pulled = { path: string | null; validators: Validators };
+/** What was pulled: a spooled file that the caller removes, and the name that it came under; no path if it is unchanged. */
+export type Pulled = { path: string | null; validators: Validators; fileName: string };
 
 export type PullOptions = {
   url: string;
@@ -57,7 +58,7 @@ export async function pullSource({
     }
     if (statusCode === 304) {
       answer.destroy();
-      return { path: null, validators };
+      return { path: null, validators, fileName: '' };
     }
     if (statusCode !== 200) {
       answer.destroy();
@@ -69,7 +70,8 @@ export async function pullSource({
       throw tooLong(mostBytes);
     }
     const path = await save(answer, { dataDir, deadline, mostBytes });
-    return { path, validators: { etag: headers.etag ?? null, lastModified: headers['last-modified'] ?? null } };
+    const said = { etag: headers.etag ?? null, lastModified: headers['last-modified'] ?? null };
+    return { path, validators: said, fileName: pulledFileName(address, headers) };
   }
   throw new FeedError(`the address redirects more than ${mostRedirects} times`);
 }
@@ -132,14 +134,14 @@ const tooLong = (mostBytes: number) =>
   new FeedError(
     mostBytes === maxFeedBytes
       ? 'the feed is longer than 2 GB: split it, or leave closed adverts out'
-      : `the file is longer than ${Math.round(mostBytes / 1_000)} kB`,
+      : `the file is longer than ${mostBytes < 1_000_000 ? `${Math.round(mostBytes / 1_000)} kB` : `${Math.round(mostBytes / 1_048_576)} MB`}`,
   );
 const refused = (host: string) => new FeedError(`${host} is not on the public internet: feeds are not pulled from it`);
 
 function sentenceOf(error: Error, host: string): Error {
   if (error instanceof FeedError) return error;
   if (error instanceof RefusedAddress) return refused(host);
-  if (error.name === 'AbortError' || error.name === 'TimeoutError') return new FeedError('the feed was not whole after 10 minutes');
+  if (error.name === 'AbortError' || error.name === 'TimeoutError') return new FeedError('it was not whole in the time that it may take');
   const { code } = error as NodeJS.ErrnoException;
   if (code === 'ENOSPC') return error;
   return new FeedError(`the address cannot be reached (${code ?? error.name})`);
