@@ -8,6 +8,8 @@ export type Page = {
   distances: (number | null)[] | null;
   keys: (number | null)[] | null;
   published: Date[] | null;
+  /** The state of the tenant's adverts that the page is of (migration 0111). */
+  version: string;
 };
 
 /** The last arguments of `search_adverts` for all matches: no position, no limit, from the first. */
@@ -34,7 +36,7 @@ export function byHighestPay(
       where after.advert_id is null or pay.key > after.key
         or (pay.key = after.key and (pay.published_at, match.advert_id) < (after.published_at, after.advert_id))
       order by pay.key, pay.published_at desc, match.advert_id desc limit ${limit} offset ${offset})
-    select (select total from found), array_agg(advert_id) as ids, array_agg(distance) as distances, array_agg(key) as keys,
+    select (select total from found), (select version from found), array_agg(advert_id) as ids, array_agg(distance) as distances, array_agg(key) as keys,
       array_agg(published_at) as published
     from page`;
 }

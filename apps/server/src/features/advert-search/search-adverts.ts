@@ -1,5 +1,4 @@
 import { type AdvertQuery, type AdvertResult, advertResultSchema, type FilterCounts, sortOrders, type Workplace } from '@berth/contract';
-import type { At } from '../../platform/at.ts';
 import { filterKey } from '../adverts/index.ts';
 import { meantPlaces, namesakes } from '../places/index.ts';
 import { postgresSearch } from './postgres-search.queries.ts';
@@ -114,26 +113,27 @@ async function weighted({ at }: SearchSite, asked: AdvertSearch): Promise<Advert
 
 /** Searches the index in memory, or PostgreSQL if the index cannot answer. */
 async function find(
-  { at, memory }: SearchSite,
+  { at, memory, answers }: SearchSite,
   asked: AdvertSearch,
   now: Date,
   withFilterCounts: boolean,
 ): Promise<AdvertMatches & { counts: FilterCounts | null }> {
   const steps = withFilterCounts ? filterSteps(now) : undefined;
-  const { filterCounts, ...found } = memory?.answer(at.tenantId, asked, now, steps) ?? (await searchInPostgres(at, asked, now, steps));
+  const { filterCounts, ...found } =
+    memory?.answer(at.tenantId, asked, now, steps) ?? (await searchInPostgres({ at, answers }, asked, now, steps));
   return { ...found, counts: filterCounts && steps ? await presentFilterCounts(at, filterCounts, asked.filters, steps) : null };
 }
 
 async function searchInPostgres(
-  at: At,
+  { at, answers }: Pick<SearchSite, 'at' | 'answers'>,
   asked: AdvertSearch,
   now: Date,
   steps: FilterSteps | undefined,
 ): Promise<AdvertMatches & { filterCounts: RawFilterCounts | null }> {
   const { tenantId, services } = at;
-  if (!steps) return { ...(await postgresSearch.search(services.database, tenantId, asked, now)), filterCounts: null };
+  if (!steps) return { ...(await postgresSearch.search(services.database, tenantId, asked, now, answers)), filterCounts: null };
   return at.transaction(async (trx) => {
-    const found = await postgresSearch.search(trx, tenantId, asked, now);
+    const found = await postgresSearch.search(trx, tenantId, asked, now, answers);
     return { ...found, filterCounts: await postgresSearch.countFilters(trx, tenantId, asked, steps, now) };
   });
 }

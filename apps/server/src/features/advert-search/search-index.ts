@@ -50,10 +50,22 @@ export type RawFilterCounts = {
 /** Steps that the range and publication filters are counted for. */
 export type FilterSteps = { ranges: Record<RangeFilter, readonly number[]>; publishedSince: readonly Date[] };
 
+/** What a search found, in which state of its tenant's adverts, and when. PostgreSQL decides whether that is still so. */
+export type KnownAnswer = { found: AdvertMatches; version: string; at: Date };
+
+/** Where PostgreSQL's answers are kept, by everything that decides them. */
+export type KeptAnswers = { of: (search: string) => KnownAnswer | null; keep: (search: string, answer: KnownAnswer) => void };
+
 /** A search layer: PostgreSQL (the source of truth, the fallback and the test oracle), or the index in memory in front of it. */
 export type SearchIndex = {
-  /** Runs in the given transaction or its own: a single round trip. */
-  search: (database: Database | TenantTransaction, tenantId: number, search: AdvertSearch, now: Date) => Promise<AdvertMatches>;
+  /** Runs in the given transaction or its own: a single round trip, or two if an answer is known that is no longer true. */
+  search: (
+    database: Database | TenantTransaction,
+    tenantId: number,
+    search: AdvertSearch,
+    now: Date,
+    answers?: KeptAnswers,
+  ) => Promise<AdvertMatches>;
   countFilters: (trx: TenantTransaction, tenantId: number, search: AdvertSearch, steps: FilterSteps, now: Date) => Promise<RawFilterCounts>;
 };
 
