@@ -7,12 +7,16 @@ create function open_adverts_version(tenant integer) returns bigint language sql
   select hashtextextended(coalesce(string_agg(xmin::text, ',' order by closes_on), ''), 0) from advert_closing_count where tenant_id = tenant
 $$;
 
--- Whether the clock alone has opened or closed an advert with these words after one moment and until another. True also if it was more than
--- 200 adverts: their words are not looked at then.
-create function adverts_opened_or_closed(tenant integer, asked tsquery, after timestamptz, until timestamptz) returns boolean
+-- Whether the clock alone has opened or closed an advert with these words after one moment and until another, or made one so many seconds
+-- old. True also if it was more than 1,000 adverts: their words are not looked at then.
+create function adverts_opened_or_closed(tenant integer, asked tsquery, after timestamptz, until timestamptz, ages float8[]) returns boolean
   language sql stable set search_path = public, pg_temp as $$
-  select coalesce(bool_or(asked is null or words @@ asked), false) or count(*) > 200 from (
-    (select words from advert_search where tenant_id = tenant and is_published and closes_at > after and closes_at <= until limit 201)
+  select coalesce(bool_or(asked is null or words @@ asked), false) or count(*) > 1000 from (
+    (select words from advert_search where tenant_id = tenant and is_published and closes_at > after and closes_at <= until limit 1001)
     union all
-    (select words from advert_search where tenant_id = tenant and is_published and published_at > after and published_at <= until limit 201)) moved
+    (select aged.words from unnest(0::float8 || ages) as age, lateral (
+      select words from advert_search where tenant_id = tenant and is_published
+        and published_at >= after - make_interval(secs => age) and published_at <= until - make_interval(secs => age)
+        and (age > 0 or published_at > after)
+      limit 1001) aged)) moved
 $$;

@@ -30,12 +30,13 @@ async function search(body: object = {}, host: TestHost = hosts.northmoor) {
     const payload = { keywordParams: { keyword: word }, ...body };
     const answer = await site.call({ method: 'POST', url: '/api/v1/advertereSearch/filteredSearch', host, payload });
     expect(answer.statusCode, answer.body).toBe(200);
-    const { adverts, total } = answer.json<AdvertResult>();
+    const { adverts, total, filterCounts } = answer.json<AdvertResult>();
     const sent = query.mock.calls.map(([first]) => (typeof first === 'string' ? first : (first as { text: string }).text));
     return {
       titles: adverts.map(({ jobTitle }) => jobTitle.replace(`${word} `, '')),
       total,
-      searches: sent.filter((text) => text.includes('search_adverts')).length,
+      counts: filterCounts,
+      searches: sent.filter((text) => /search_adverts|count_search_filters/.test(text)).length,
     };
   } finally {
     query.mockRestore();
@@ -49,9 +50,11 @@ test.each<[string, object]>([
   ['by score', { sortOrder: sortOrders.Score }],
   ['near a place', { locationPlaceData: { locationName: 'Leeds', distanceInMiles: 50 }, sortOrder: sortOrders.GeoDistance }],
   ['with a filter', { filters: { salaryFrom: 10_000 } }],
+  ['with the counts of filters', { withFilterCounts: true }],
 ])('a search %s that is made again is answered without searching', async (_what, body) => {
   const first = await search(body);
-  expect(first).toMatchObject({ total: 2, searches: 1 });
+  expect(first.total).toBe(2);
+  expect(first.searches).toBeGreaterThan(0);
   expect(await search(body)).toEqual({ ...first, searches: 0 });
 });
 
@@ -81,6 +84,16 @@ test('an advert that the clock opens is seen, and one with other words changes n
   expect(await search()).toMatchObject({ titles: ['Porter', 'Cook'], searches: 0 });
   site.wait(hour);
   expect(await search()).toMatchObject({ titles: ['Chef', 'Porter', 'Cook'], searches: 1 });
+});
+
+// search.current.5
+test('the counts of filters are new when an advert is older than one of their days', async () => {
+  const posted = async () => (await search({ withFilterCounts: true })).counts?.postedWithin;
+  expect(await posted()).toContainEqual({ days: 1, adverts: 2 });
+  site.wait(21 * hour);
+  expect(await search({ withFilterCounts: true })).toMatchObject({ searches: 0 });
+  site.wait(1.5 * hour);
+  expect(await posted()).toContainEqual({ days: 1, adverts: 1 });
 });
 
 // search.current.5

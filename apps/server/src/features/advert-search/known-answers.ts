@@ -1,27 +1,21 @@
 import { LRUCache } from 'lru-cache';
-import type { KeptAnswers, KnownAnswer } from './search-index.ts';
+import type { AdvertMatches, KnownAnswer, KnownAnswers, RawFilterCounts } from './search-index.ts';
 
 /** A restored database may come to a state of the same name again: an older answer is searched for again. */
 const mostAgeMilliseconds = 600_000;
+/** Matches, and counts, that are remembered for all tenants: about 150 bytes each. */
+const most = 100_000;
+/** What an answer takes besides them, in the size of one. */
+const ownSize = 5;
 
-/** The latest answers of PostgreSQL, for searches that are made again. */
-export class KnownAnswers implements KeptAnswers {
-  readonly #answers: LRUCache<string, KnownAnswer>;
+/** Remembers the latest answers of PostgreSQL: 30 MB at most. */
+export function createKnownAnswers(): KnownAnswers {
+  return {
+    matches: latest<AdvertMatches>(({ matches }) => matches.length),
+    counts: latest<RawFilterCounts>(({ facets }) => Object.values(facets).reduce((sum, values) => sum + values.length, 0)),
+  };
+}
 
-  /** Remembers answers of `mostMatches` in all, the latest ones: about 150 bytes a match and 1 kB an answer, which counts as five. */
-  constructor(mostMatches: number) {
-    this.#answers = new LRUCache({
-      maxSize: mostMatches,
-      sizeCalculation: ({ found }) => found.matches.length + 5,
-      ttl: mostAgeMilliseconds,
-    });
-  }
-
-  of(search: string): KnownAnswer | null {
-    return this.#answers.get(search) ?? null;
-  }
-
-  keep(search: string, answer: KnownAnswer): void {
-    this.#answers.set(search, answer);
-  }
+function latest<T>(sizeOf: (value: T) => number): LRUCache<string, KnownAnswer<T>> {
+  return new LRUCache({ maxSize: most, sizeCalculation: ({ value }) => sizeOf(value) + ownSize, ttl: mostAgeMilliseconds });
 }

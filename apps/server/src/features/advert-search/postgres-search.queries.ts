@@ -12,11 +12,12 @@ import {
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../platform/database/connect.ts';
 import type { TenantTransaction } from '../../platform/database/for-tenant.ts';
+import { unlessKnown } from './known-answers.queries.ts';
 import { byHighestPay, everyMatch, type Page } from './order-by-pay.queries.ts';
 import {
   type AdvertMatches,
   type AdvertSearch,
-  type KnownAnswer,
+  type FilterSteps,
   noFilters,
   type RawFilterCounts,
   type SearchFilters,
@@ -25,7 +26,7 @@ import {
 import { type Boost, scoreBoosts, searchQuery } from './search-query.ts';
 
 /** `kind` is the name of the filter in `count_search_filters`; `newest` is null if the filter's names do not come from adverts. */
-type Count = { kind: string; value: string; adverts: number; newest: number | null };
+type Count = { kind: string; value: string; adverts: number; newest: number | null; version: string };
 
 const listOfKind = new Map<string, ListFilter>([
   ...idsFilters.map((filter) => [filter, filter] as const),
@@ -42,67 +43,31 @@ export const postgresSearch: SearchIndex = {
   search: async (database, tenantId, search, now, answers) => {
     const query = searchQuery(tenantId, search, search.filters);
     const boosts = search.sort === 'Score' ? scoreBoosts(tenantId, search) : [];
-    // A walk is made once, and no later search asks for what was published since the same moment.
-    const isAskedAgain = search.walk === null && search.filters.publishedSince === null;
-    const known = isAskedAgain ? answers : undefined;
-    const asked = JSON.stringify([
-      tenantId,
-      query,
-      boosts,
-      search.centre,
-      search.radiusMiles,
-      search.filters.ranges,
-      search.sort,
-      search.limit,
-      search.offset,
-    ]);
-    const before = known?.of(asked);
-    if (before && (await isStillTrue(database, tenantId, { ...before, query }, now))) return before.found;
-    const { found, version } = await searchOnce(database, tenantId, { search, query, boosts, now });
-    known?.keep(asked, { found, version, at: now });
-    return found;
+    const { centre, radiusMiles, filters: asked, sort, limit, offset } = search;
+    const key = JSON.stringify([tenantId, query, boosts, centre, radiusMiles, asked.ranges, sort, limit, offset]);
+    // A walk is made once.
+    const known = search.walk === null && isOfNoMoment(asked) ? answers?.matches : undefined;
+    const { value } = await unlessKnown(database, known, { tenantId, query, key, now, ages: [] }, () =>
+      searchOnce(database, tenantId, { search, query, boosts, now }),
+    );
+    return value;
   },
 
-  countFilters: async (trx, tenantId, search, steps, now) => {
-    const { centre, radiusMiles, filters: asked } = search;
+  countFilters: async (trx, tenantId, search, steps, now, answers) => {
     const query = searchQuery(tenantId, search, noFilters);
-    const lists = listFilters.map((filter) =>
-      filters[filter].kind === 'ids' ? sql`${asked.facets[filter].map(Number)}::integer[]` : sql`${asked.facets[filter]}::text[]`,
+    const key = JSON.stringify([tenantId, query, search.centre, search.radiusMiles, search.filters]);
+    const known = isOfNoMoment(search.filters) ? answers?.counts : undefined;
+    const ages = steps.publishedSince.map((since) => (now.getTime() - since.getTime()) / 1_000);
+    const { value, at } = await unlessKnown(trx, known, { tenantId, query, key, now, ages }, () =>
+      countOnce(trx, tenantId, { search, query, steps, now }),
     );
-    const stepLists = rangeFilters.map((filter) => sql`${steps.ranges[filter]}::integer[]`);
-    const { rows } = await sql<Count>`
-      select kind, value, adverts, newest from count_search_filters(
-        ${query}::tsquery, ${centre?.lat ?? null}::float8, ${centre?.lng ?? null}::float8, ${radiusMiles}::float8,
-        ${sql.join(lists)}, ${rangeArguments(asked)}, ${asked.publishedSince}::timestamptz, ${now}::timestamptz,
-        ${sql.join(stepLists)}, ${steps.publishedSince}::timestamptz[])`.execute(trx);
-    const counts: RawFilterCounts = {
-      facets: byName(listFilters, () => []),
-      ranges: byName(rangeFilters, () => []),
-      publishedSince: [],
-    };
-    for (const { kind, value, adverts, newest } of rows) {
-      const [list, range] = [listOfKind.get(kind), rangeOfKind.get(kind)];
-      if (list) counts.facets[list].push({ key: value, adverts, newestAdvertId: newest ?? 0 });
-      else if (range) counts.ranges[range].push({ from: Number(value), adverts });
-      else counts.publishedSince.push({ since: steps.publishedSince[Number(value) - 1]?.getTime() ?? 0, adverts });
-    }
-    return counts;
+    const later = now.getTime() - at.getTime();
+    return { ...value, publishedSince: value.publishedSince.map(({ since, adverts }) => ({ since: since + later, adverts })) };
   },
 };
 
-async function isStillTrue(
-  database: Database | TenantTransaction,
-  tenantId: number,
-  { version, at, query }: KnownAnswer & { query: string | null },
-  now: Date,
-): Promise<boolean> {
-  if (now < at) return false;
-  const { rows } = await sql<{ isSame: boolean }>`
-    select open_adverts_version(tenant::integer) = ${version}::bigint
-        and not adverts_opened_or_closed(tenant::integer, ${query}::tsquery, ${at}::timestamptz, ${now}::timestamptz) as is_same
-      from set_config('app.tenant_id', ${String(tenantId)}, true) as tenant`.execute(database);
-  return rows[0]?.isSame ?? false;
-}
+/** No later search asks for what was published since the same moment. */
+const isOfNoMoment = ({ publishedSince }: SearchFilters) => publishedSince === null;
 
 type Asked = { search: AdvertSearch; query: string | null; boosts: Boost[]; now: Date };
 
@@ -110,7 +75,7 @@ async function searchOnce(
   database: Database | TenantTransaction,
   tenantId: number,
   { search, query, boosts, now }: Asked,
-): Promise<{ found: AdvertMatches; version: string }> {
+): Promise<{ value: AdvertMatches; version: string }> {
   const { centre, filters: asked } = search;
   const after = search.walk?.after;
   const position = after
@@ -135,5 +100,35 @@ async function searchOnce(
     const position = { key: key === Number.POSITIVE_INFINITY ? null : key, publishedAt: published?.[index]?.getTime() ?? 0, advertId };
     return { advertId, version: null, distanceInMiles, position };
   });
-  return { found: { total, matches }, version };
+  return { value: { total, matches }, version };
+}
+
+type Counted = { search: AdvertSearch; query: string | null; steps: FilterSteps; now: Date };
+
+async function countOnce(
+  trx: TenantTransaction,
+  tenantId: number,
+  { search: { centre, radiusMiles, filters: asked }, query, steps, now }: Counted,
+): Promise<{ value: RawFilterCounts; version: string }> {
+  const lists = listFilters.map((filter) =>
+    filters[filter].kind === 'ids' ? sql`${asked.facets[filter].map(Number)}::integer[]` : sql`${asked.facets[filter]}::text[]`,
+  );
+  const stepLists = rangeFilters.map((filter) => sql`${steps.ranges[filter]}::integer[]`);
+  const { rows } = await sql<Count>`
+    select kind, value, adverts, newest, (select open_adverts_version(${tenantId}))::text as version from count_search_filters(
+      ${query}::tsquery, ${centre?.lat ?? null}::float8, ${centre?.lng ?? null}::float8, ${radiusMiles}::float8,
+      ${sql.join(lists)}, ${rangeArguments(asked)}, ${asked.publishedSince}::timestamptz, ${now}::timestamptz,
+      ${sql.join(stepLists)}, ${steps.publishedSince}::timestamptz[])`.execute(trx);
+  const counts: RawFilterCounts = {
+    facets: byName(listFilters, () => []),
+    ranges: byName(rangeFilters, () => []),
+    publishedSince: [],
+  };
+  for (const { kind, value, adverts, newest } of rows) {
+    const [list, range] = [listOfKind.get(kind), rangeOfKind.get(kind)];
+    if (list) counts.facets[list].push({ key: value, adverts, newestAdvertId: newest ?? 0 });
+    else if (range) counts.ranges[range].push({ from: Number(value), adverts });
+    else counts.publishedSince.push({ since: steps.publishedSince[Number(value) - 1]?.getTime() ?? 0, adverts });
+  }
+  return { value: counts, version: rows[0]?.version ?? '' };
 }

@@ -134,7 +134,7 @@ async function searchInPostgres(
   if (!steps) return { ...(await postgresSearch.search(services.database, tenantId, asked, now, answers)), filterCounts: null };
   return at.transaction(async (trx) => {
     const found = await postgresSearch.search(trx, tenantId, asked, now, answers);
-    return { ...found, filterCounts: await postgresSearch.countFilters(trx, tenantId, asked, steps, now) };
+    return { ...found, filterCounts: await postgresSearch.countFilters(trx, tenantId, asked, steps, now, answers) };
   });
 }
 

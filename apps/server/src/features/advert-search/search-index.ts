@@ -50,11 +50,16 @@ export type RawFilterCounts = {
 /** Steps that the range and publication filters are counted for. */
 export type FilterSteps = { ranges: Record<RangeFilter, readonly number[]>; publishedSince: readonly Date[] };
 
-/** What a search found, in which state of its tenant's adverts, and when. PostgreSQL decides whether that is still so. */
-export type KnownAnswer = { found: AdvertMatches; version: string; at: Date };
+/** An answer of PostgreSQL, the state of its tenant's adverts that it is of, and when it was given. */
+export type KnownAnswer<T> = { value: T; version: string; at: Date };
 
-/** Where PostgreSQL's answers are kept, by everything that decides them. */
-export type KeptAnswers = { of: (search: string) => KnownAnswer | null; keep: (search: string, answer: KnownAnswer) => void };
+export type AnswersByQuestion<T> = {
+  get: (key: string) => KnownAnswer<T> | undefined;
+  set: (key: string, answer: KnownAnswer<T>) => unknown;
+};
+
+/** The answers that a process remembers. */
+export type KnownAnswers = { matches: AnswersByQuestion<AdvertMatches>; counts: AnswersByQuestion<RawFilterCounts> };
 
 /** A search layer: PostgreSQL (the source of truth, the fallback and the test oracle), or the index in memory in front of it. */
 export type SearchIndex = {
@@ -64,9 +69,16 @@ export type SearchIndex = {
     tenantId: number,
     search: AdvertSearch,
     now: Date,
-    answers?: KeptAnswers,
+    answers?: KnownAnswers,
   ) => Promise<AdvertMatches>;
-  countFilters: (trx: TenantTransaction, tenantId: number, search: AdvertSearch, steps: FilterSteps, now: Date) => Promise<RawFilterCounts>;
+  countFilters: (
+    trx: TenantTransaction,
+    tenantId: number,
+    search: AdvertSearch,
+    steps: FilterSteps,
+    now: Date,
+    answers?: KnownAnswers,
+  ) => Promise<RawFilterCounts>;
 };
 
 export const noFilters: SearchFilters = {

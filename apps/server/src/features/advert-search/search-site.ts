@@ -1,10 +1,11 @@
 import type { At } from '../../platform/at.ts';
 import type { TenantDirectory } from '../tenants/index.ts';
 import { compileSynonyms } from './keyword/keyword-terms.ts';
-import { KnownAnswers } from './known-answers.ts';
+import { createKnownAnswers } from './known-answers.ts';
 import { KnownKeywords } from './known-keywords.ts';
 import type { MemorySearch } from './live/memory-search.ts';
 import type { SearchDefaults } from './read-advert-query.ts';
+import type { KnownAnswers } from './search-index.ts';
 import { workValuesOf } from './understanding/work-values.ts';
 
 /** The adverts to search, and the tenant's defaults. `answers` are those of PostgreSQL. */
@@ -15,13 +16,11 @@ export type SearchSiteOf = (at: At) => Promise<SearchSite>;
 
 /** Keywords remembered for all tenants: at most 50 MB, usually 5. */
 const mostKeywords = 5_000;
-/** Matches in the answers remembered for all tenants: 20 MB. */
-const mostMatches = 100_000;
 
 /** Searches of the tenant of each request, with the distance and synonyms that it has now. */
 export function searchSiteOf(directory: TenantDirectory, memory: MemorySearch | null): SearchSiteOf {
   const keywords = new KnownKeywords(mostKeywords);
-  const answers = new KnownAnswers(mostMatches);
+  const answers = createKnownAnswers();
   return async (at) => {
     const { config, synonyms } = await directory.of(at);
     const { defaultDistance, useSearchAreaDistanceControl } = config;
