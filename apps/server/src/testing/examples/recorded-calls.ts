@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import type { TestSite } from '../test-site.ts';
 
 type Values = Record<string, string | number>;
-type Input = { params?: Values; query?: Values; body?: object; headers?: Record<string, string> };
+type Input = { params?: Values; query?: Values; body?: object; headers?: Record<string, string>; cookie?: string };
 
 /** An example of a call: what was sent, and what the real route answered. */
 export type CallExample = { body?: unknown; answer?: unknown };
@@ -13,13 +13,14 @@ export function recordedCalls(site: TestSite) {
   const examples = new Map<string, CallExample>();
   return {
     examples,
-    make: async <Answer = never>(route: ApiRoute, { params = {}, query, body, headers }: Input): Promise<Answer> => {
+    make: async <Answer = never>(route: ApiRoute, { params = {}, query, body, headers, cookie }: Input): Promise<Answer> => {
       const path = route.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => String(params[name]));
       const search = query ? `?${new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value)]))}` : '';
       const answer = await site.call({
         method: route.method,
         url: `/api${path}${search}`,
         ...(headers && { headers }),
+        ...(cookie && { cookie }),
         ...(body && { payload: body }),
       });
       expect(answer.statusCode, `${route.id}: ${answer.body}`).toBe(200);
@@ -50,7 +51,11 @@ export function settledExamples(examples: ReadonlyMap<string, CallExample>): Rec
     .replaceAll(/"Key \d+"/g, '"Careers key"')
     .replaceAll(/bk_[\w-]{43}/g, `bk_${'x'.repeat(43)}`)
     .replaceAll(/"prefix":"bk_[^"]*"/g, '"prefix":"bk_xxxx"')
+    .replaceAll(/(?<="secret":"|[?&]secret=)[A-Z2-7]{16,}/g, 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP')
+    .replaceAll(/"code":"\d{6}"/g, '"code":"492813"')
+    .replaceAll(/"qrCode":"[^"]+"/g, '"qrCode":"data:image/svg+xml,%3Csvg%3E%3C/svg%3E"')
+    .replaceAll(/(?<=")[a-z0-9]{5}-[a-z0-9]{5}(?=")/g, 'h7kq2-m9xw4')
     .replaceAll(/whsec_[\w+/=-]+/g, `whsec_${'x'.repeat(43)}=`)
-    .replaceAll(/(?<=\/)[\w-]{43}(?=["/?])/g, 'x'.repeat(43));
+    .replaceAll(/(?<=\/|"token":")[\w-]{43}(?=["/?])/g, 'x'.repeat(43));
   return JSON.parse(text) as Record<string, CallExample>;
 }

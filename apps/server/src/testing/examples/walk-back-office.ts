@@ -3,12 +3,15 @@ import {
   apiKeyRoutes,
   applicationActRoutes,
   applicationNoteRoutes,
+  applyElsewhereRoutes,
+  auditRoutes,
   backOfficeApplicationRoutes,
   bounceRoutes,
   consentRequestRoutes,
   feedRoutes,
   type ManagedAdvertDetail,
   managedAdvertRoutes,
+  managedDocumentRoutes,
   messageTemplateRoutes,
   optionalFieldRoutes,
   staffRoutes,
@@ -29,7 +32,7 @@ export async function walkBackOffice(site: TestSite, { make }: Calls, headers: H
   const advert = await writeAdverts(make, headers);
   const applicationGuid = await apply(site, advert.advertId);
   await moveOn(make, headers, advert.advertId, applicationGuid);
-  await manageFeeds(make, headers);
+  await manageFeeds(site, make, headers);
   await manageSite(site, make, headers);
 }
 
@@ -72,8 +75,20 @@ async function writeAdverts(make: Calls['make'], headers: Headers): Promise<Mana
   });
   await make(managedAdvertRoutes.copy, { headers, params, body: { reference: 'WH-102' } });
   await make(managedAdvertRoutes.list, { headers, query: { state: 'open' } });
+  await make(managedAdvertRoutes.form, { headers });
   await make(managedAdvertRoutes.show, { headers, params });
+  await withdraw(make, headers, body);
   return extended;
+}
+
+async function withdraw(make: Calls['make'], headers: Headers, body: object): Promise<void> {
+  const { advertId } = await make<ManagedAdvertDetail>(managedAdvertRoutes.create, {
+    headers,
+    body: { ...body, reference: 'WH-103', draft: false },
+  });
+  const params = { advertId };
+  await make(managedDocumentRoutes.list, { headers, params });
+  await make(managedAdvertRoutes.withdraw, { headers, params });
 }
 
 async function apply(site: TestSite, advertId: number): Promise<string> {
@@ -85,6 +100,8 @@ async function apply(site: TestSite, advertId: number): Promise<string> {
 async function moveOn(make: Calls['make'], headers: Headers, advertId: number, applicationGuid: string): Promise<void> {
   const params = { applicationGuid };
   await make(backOfficeApplicationRoutes.list, { headers, query: { advert: 'WH-101' } });
+  await make(backOfficeApplicationRoutes.counts, { headers });
+  await make(applicationActRoutes.states, { headers });
   await make(applicationNoteRoutes.add, { headers, params, body: { text: 'Has run a glasshouse before.' } });
   await make(applicationNoteRoutes.score, { headers, params, body: { scores: [{ criterion: 'Experience', score: 4 }] } });
   await make(messageTemplateRoutes.save, {
@@ -96,17 +113,36 @@ async function moveOn(make: Calls['make'], headers: Headers, advertId: number, a
     headers,
     body: { applicationGuids: [applicationGuid], state: 'shortlisted', template: 'second-interview' },
   });
+  await make(applicationActRoutes.list, { headers });
+  await make(messageTemplateRoutes.list, { headers });
   await make(applicationActRoutes.undo, { headers, params: { actGuid } });
   await make(backOfficeApplicationRoutes.fetch, { headers, params });
   await make(anonymousSiftRoutes.begin, { headers, params: { advertId } });
+  await make(anonymousSiftRoutes.show, { headers, params: { advertId } });
   await make(anonymousSiftRoutes.lift, { headers, params: { advertId } });
 }
 
-async function manageFeeds(make: Calls['make'], headers: Headers): Promise<void> {
+async function manageFeeds(site: TestSite, make: Calls['make'], headers: Headers): Promise<void> {
   const feed = { name: 'jobs', sourceUrl: 'https://jobs.example.org/all.xml', everyMinutes: 60, mapping: { preset: 'indeed' } };
   await make(feedRoutes.add, { headers, body: feed });
   await make(feedRoutes.change, { headers, params: { name: 'jobs' }, body: { ...feed, everyMinutes: 30 } });
   await make(feedRoutes.list, { headers });
+  const row = { reference: 'WH-201', title: 'Orchard Keeper', employer: 'Northmoor College', locationName: 'Leeds' };
+  const file = [row, { ...row, reference: 'WH-202', title: '' }].map((one) => `${JSON.stringify(one)}\n`).join('');
+  const params = { name: 'jobs' };
+  await make(feedRoutes.change, { headers, params, body: { ...feed, sourceUrl: null, everyMinutes: null, mapping: {} } });
+  const upload = { 'content-type': 'application/octet-stream', ...headers };
+  const sent = await site.call({
+    method: 'POST',
+    url: '/api/backoffice/v1/feeds/jobs/upload?format=ndjson',
+    headers: upload,
+    payload: file,
+  });
+  await make(feedRoutes.runs, { headers, params });
+  await make(feedRoutes.show, { headers, params: { ...params, runId: sent.json<{ runId: number }>().runId } });
+  const { adverts } = await make<{ adverts: { advertId: number }[] }>(managedAdvertRoutes.list, { headers, query: { feed: 'jobs' } });
+  await make(managedAdvertRoutes.takeOver, { headers, params: { advertId: adverts[0]?.advertId ?? 0 } });
+  await make(feedRoutes.remove, { headers, params });
 }
 
 async function manageSite(site: TestSite, make: Calls['make'], headers: Headers): Promise<void> {
@@ -126,7 +162,13 @@ async function manageSite(site: TestSite, make: Calls['make'], headers: Headers)
     body: { email: 'robin.hale@staff.example', name: 'Robin Hale', ...access },
   });
   await make(staffRoutes.change, { headers, params: { staffId: member.id }, body: { ...access, role: 'viewer', rights: [] } });
+  await make(staffRoutes.members, { headers });
+  await make(apiKeyRoutes.list, { headers });
+  await make(applyElsewhereRoutes.clicks, { headers, query: { from: '2026-11-01' } });
+  await make(auditRoutes.list, { headers, query: { limit: 3 } });
   await make(webhookRoutes.create, { headers, body: { url: 'https://hr.example.org/berth', events: ['application.created'] } });
+  const [webhook] = await make<{ id: string }[]>(webhookRoutes.list, { headers });
+  await make(webhookRoutes.deliveries, { headers, params: { webhookId: webhook?.id ?? '' } });
   const { formName, optionalFields } = (await site.call({ url: '/api/v1/optionalFields/candidateProfile' })).json<{
     formName: string;
     optionalFields: object[];
