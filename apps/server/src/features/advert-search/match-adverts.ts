@@ -3,7 +3,10 @@ import type { AdvertMatches, AdvertSearch } from './search-index.ts';
 import type { SearchSite } from './search-site.ts';
 
 /** Runs a search of the tenant's open adverts on the index in memory, or on PostgreSQL if the index cannot answer: both find the same. */
-export async function matchAdverts({ at, memory }: Pick<SearchSite, 'at' | 'memory'>, search: AdvertSearch): Promise<AdvertMatches> {
+export async function matchAdverts(
+  { at, memory, answers }: Pick<SearchSite, 'at' | 'memory' | 'answers'>,
+  search: AdvertSearch,
+): Promise<AdvertMatches> {
   const now = at.now();
-  return memory?.answer(at.tenantId, search, now) ?? (await postgresSearch.search(at.services.database, at.tenantId, search, now));
+  return memory?.answer(at.tenantId, search, now) ?? (await postgresSearch.search(at.services.database, at.tenantId, search, now, answers));
 }

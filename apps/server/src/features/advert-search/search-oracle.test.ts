@@ -6,6 +6,7 @@ import { scanAdverts } from '../../testing/plain-scan/scan-adverts.ts';
 import type { ScannedAdvert } from '../../testing/plain-scan/scanned-advert.ts';
 import { hosts, startTestSite, type TestSite } from '../../testing/test-site.ts';
 import { compileSynonyms, parseKeyword } from './keyword/keyword-terms.ts';
+import { createKnownAnswers } from './known-answers.ts';
 import { matchAdverts } from './match-adverts.ts';
 import { everything } from './search-index.ts';
 
@@ -331,6 +332,7 @@ describe.each([
     const adverts = await stored();
     await site.memory?.caughtUp();
     const at = atTenant(site.services, tenantId);
+    const answers = createKnownAnswers();
     const words = [
       'nurse',
       'assistant',
@@ -364,7 +366,7 @@ describe.each([
           ),
         );
         const found = await matchAdverts(
-          { at, memory: site.memory },
+          { at, memory: site.memory, answers },
           { ...everything, terms: read, wordWeights: weights, sort: 'Score', limit: 50 },
         );
         const query = advertQuerySchema.parse({ keywordParams: { keyword, plain: true }, sortOrder: sortOrders.Score });
@@ -383,7 +385,9 @@ describe.each([
     );
   }, 60_000);
 
-  test('so it does while adverts are added, changed and closed', async () => {
+  // search.current.5
+  test('so it does while adverts are added, changed and closed, also for a search that was made before', async () => {
+    let before: AdvertQuery | undefined;
     await fc.assert(
       fc.asyncProperty(anyQuery(anyAsked), fc.integer({ min: 0, max: 999 }), async (query, seed) => {
         const now = site.services.clock().getTime();
@@ -397,7 +401,10 @@ describe.each([
           );
         if (seed % 7 === 0) site.wait(day / 3);
         await site.memory?.caughtUp();
-        await expectAsScanned(query, await stored());
+        const adverts = await stored();
+        await expectAsScanned(query, adverts);
+        if (before) await expectAsScanned(before, adverts);
+        before = query;
       }),
       { numRuns: 60 },
     );
