@@ -39,6 +39,7 @@ export async function fetchDocuments(
   let fetched = 0;
 
   for (const { reference, kind, documentGuid } of dropped) {
+    if (performance.now() > end) break;
     await renew();
     await at.transaction(async (trx) => {
       if (documentGuid) await removeDocumentIfSame(at, trx, { reference: keyOf(reference), kind, guid: documentGuid });
