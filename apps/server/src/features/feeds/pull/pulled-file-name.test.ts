@@ -11,7 +11,7 @@ test.each<[string, Record<string, string>, string]>([
   ['/', { 'content-type': 'application/pdf' }, '.pdf'],
   ['/100%', {}, '100%'],
   ['/a', { 'content-disposition': 'attachment; filename="Person specification.docx"' }, 'Person specification.docx'],
-  ['/a.pdf', { 'content-disposition': "attachment; filename=\"x.doc\"; filename*=UTF-8''Stelle%20f%C3%BCr.doc" }, 'Stelle für.doc'],
+  ['/a.pdf', { 'content-disposition': 'attachment; filename="x.doc"; filename*=UTF-8\'\'Stelle%20f%C3%BCr.doc' }, 'Stelle für.doc'],
   ['/a.pdf', { 'content-disposition': 'attachment; filename=""' }, 'a.pdf'],
   ['/a.pdf', { 'content-disposition': 'attachment; filename="unclosed' }, 'a.pdf'],
   ['/a.pdf', { 'content-disposition': ';;;=' }, 'a.pdf'],

@@ -140,6 +140,7 @@ test.each([
       preview: 'Raise funds.',
     },
   ],
+  ['home.html', 'HOME-1', { employer: 'Open Door', workplace: 'At home', locationName: 'Wales', preview: 'Answer calls.' }],
   [
     'excel.csv',
     'X-1',

@@ -36,6 +36,11 @@ export const jsonld = {
       lat: 'geo.latitude',
       lng: 'geo.longitude',
     },
+    // Where a job at home may be done from, for one that names no place.
+    locationName: {
+      path: ['applicantLocationRequirements.name', 'applicantLocationRequirements'],
+      map: { GB: 'United Kingdom', UK: 'United Kingdom' },
+    },
     salaryFrom: ['baseSalary.value.minValue', 'baseSalary.value.value', 'baseSalary.value'],
     salaryTo: ['baseSalary.value.maxValue', 'baseSalary.value.value', 'baseSalary.value'],
     salaryPeriod: 'baseSalary.value.unitText',
