@@ -254,12 +254,12 @@ test('a worker that died while it sent a mail with documents lets it go after on
   // Longer than a claim, which is long enough for a busy machine to renew it in time.
   server.waits.push(2_300);
   const claimMilliseconds = 2_000;
-  let isDone = false;
+  const sending = { isDone: false };
   const slow = sendMailJob(site.services, [letter], provided, undefined, { claimMilliseconds, workMilliseconds: 15_000 })
     .work(data)
-    .finally(() => (isDone = true));
+    .finally(() => (sending.isDone = true));
   const ends = new Set<number | undefined>();
-  while (!isDone) ends.add((await rows())[0]?.claimedUntil?.getTime());
+  while (!sending.isDone) ends.add((await rows())[0]?.claimedUntil?.getTime());
   ends.delete(undefined);
   await slow;
   // Renewed again and again, and never for longer than one claim.
