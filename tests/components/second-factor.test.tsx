@@ -79,6 +79,13 @@ test.each([
   await expectFine(opener);
 });
 
+test('an account without a password is not asked for one as an app is set up', async () => {
+  await showAccount({ ...none, hasPassword: false });
+  await button('Set up app').click();
+  await expect.element(button('Go on')).toBeVisible();
+  expect(dialog().element().textContent).not.toContain('password');
+});
+
 test('a password that is wrong as an app is set up is said accessibly', async () => {
   const words = 'That is not your password. Enter the one you sign in with';
   const wrong = { path: 'body.password', code: 'wrong-password', message: words };

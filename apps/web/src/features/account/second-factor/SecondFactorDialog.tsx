@@ -57,7 +57,7 @@ export function SecondFactorDialog({ doing, onDoing }: { doing: Doing; onDoing: 
           send={async (body) => onDoing({ act: 'setUp', totp: await callApi(routes.secondFactor.startTotp, { body }) })}
           onClose={close}
         >
-          <p>You need an app for codes on your phone. First enter your password again.</p>
+          <p>You need an app for codes on your phone.{account.hasPassword ? ' First enter your password again.' : null}</p>
         </PasswordDialog>
       );
     case 'setUp':
