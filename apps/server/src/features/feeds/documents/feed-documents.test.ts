@@ -1,91 +1,63 @@
 import { writeFileSync } from 'node:fs';
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { atTenant } from '../../../platform/at.ts';
+import { openTestFeed, startFileServer } from '../../../testing/feed-with-files.ts';
 import { sampleDocx, samplePdf } from '../../../testing/sample-documents.ts';
 import { filesUnder } from '../../../testing/stored-documents.ts';
 import { makeTestFolder } from '../../../testing/test-folder.ts';
 import { hosts, startTestSite, type TestSite } from '../../../testing/test-site.ts';
 import { attachDocument } from '../../adverts/index.ts';
-import { addFeed, feedOf } from '../manage-feeds.ts';
-import { runFeed } from '../run-feed.ts';
 
 const day = 86_400_000;
 
 let site: TestSite;
-let server: Server;
-let base: string;
-let feeds = 0;
-let isDown = false;
+let files: Awaited<ReturnType<typeof startFileServer>>;
 let form = samplePdf();
-let asked: IncomingMessage[] = [];
 beforeAll(async () => {
   site = await startTestSite();
-  server = createServer(answer);
-  await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
-  base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  files = await startFileServer(answer);
 });
 beforeEach(() => {
-  asked = [];
-  isDown = false;
+  files.asked = [];
+  files.isDown = false;
   form = samplePdf();
 });
 afterAll(async () => {
-  server.closeAllConnections();
-  await new Promise((closed) => server.close(closed));
+  await files.stop();
   await site.stop();
 });
 
 function answer(request: IncomingMessage, response: ServerResponse): void {
-  asked.push(request);
   const tag = `"${form.length}"`;
   const disposition = 'attachment; filename="plain.docx"; filename*=UTF-8\'\'Rolle%20f%C3%BCr%20dich.docx';
-  if (isDown) response.writeHead(500).end();
-  else if (request.url === '/page.pdf') response.end('<html></html>');
+  if (request.url === '/page.pdf') response.end('<html></html>');
   else if (request.url === '/huge.pdf') response.end(samplePdf(10_485_761));
-  else if (request.url === '/away') response.writeHead(302, { location: 'http://169.254.169.254/latest.pdf' }).end();
   else if (request.url?.startsWith('/get?id=')) response.writeHead(200, { 'content-type': 'application/pdf; x=y' }).end(form);
   else if (request.url === '/named') response.writeHead(200, { 'content-disposition': disposition }).end(sampleDocx());
   else if (request.headers['if-none-match'] === tag) response.writeHead(304).end();
   else response.writeHead(200, { etag: tag }).end(form);
 }
 
-type Named = { applicationFormUrl?: string; furtherInformationUrl?: string };
+type Named = { applicationFormUrl?: string; furtherInformationUrl?: string; title?: string };
 
-const whole = (address: string) => (address.startsWith('/') ? base + address : address);
-
-const row = (named: Named, index: number) => ({
-  reference: `D${index}`,
-  title: 'Cook',
-  employer: 'Calder Trust',
-  locationName: 'Leeds',
-  descriptionHtml: '<p>Cook.</p>',
-  ...Object.fromEntries(Object.entries(named).map(([field, address]) => [field, whole(address)])),
-});
-
-/** A feed that can be run with other rows each time. */
+/** A feed that can be run with other documents each time. */
 async function openFeed() {
-  const name = `documents-${(feeds += 1)}`;
-  const at = atTenant(site.services, await site.tenantId(hosts.northmoor));
-  await addFeed(at, { name, sourceUrl: null, everyMinutes: null, mapping: {} });
-  const { id } = await at.transaction((trx) => feedOf(trx, name));
-  const path = join(makeTestFolder('berth-documents-'), 'feed.ndjson');
+  const feed = await openTestFeed(site);
+  const named = ({ title, ...addresses }: Named) => ({
+    ...(title !== undefined && { title }),
+    ...Object.fromEntries(Object.entries(addresses).map(([field, address]) => [field, files.whole(address)])),
+  });
   return {
-    at,
-    keyOf: (index: number) => `${name}/D${index}`,
-    run: (...named: (Named & { title?: string })[]) => {
-      writeFileSync(path, named.map((each, index) => `${JSON.stringify(row(each, index))}\n`).join(''));
-      return runFeed(at, { feedId: id, source: { kind: 'file', path }, isAllowed: (address) => address === '127.0.0.1' });
-    },
+    ...feed,
+    run: (...rows: Named[]) => feed.run(rows.map(named)),
     documents: () =>
       site.asTenant(hosts.northmoor, (trx) =>
         trx
           .selectFrom('advertDocument')
           .innerJoin('advert', 'advert.id', 'advertDocument.advertId')
           .select(['kind', 'originalName', 'advertDocument.sizeBytes', 'advertDocument.guid'])
-          .where('feedId', '=', id)
+          .where('feedId', '=', feed.id)
           .orderBy('advert.reference')
           .orderBy('kind')
           .execute(),
@@ -115,12 +87,12 @@ test('an address of many rows is asked once, kept for a day, and then stored aga
   const rows = [{ applicationFormUrl: '/form.pdf' }, { applicationFormUrl: '/form.pdf' }, { applicationFormUrl: '/get?id=1' }];
   await feed.run(...rows);
   const before = await feed.documents();
-  expect([before.length, asked.length]).toEqual([3, 2]);
+  expect([before.length, files.asked.length]).toEqual([3, 2]);
   expect(await feed.run(...rows)).toMatchObject({ unchanged: 3, notes: 0 });
-  expect(asked).toHaveLength(2);
+  expect(files.asked).toHaveLength(2);
   site.wait(day + 1);
   await feed.run(...rows);
-  expect(asked.slice(2).map(({ headers }) => headers['if-none-match'])).toEqual([`"${form.length}"`, undefined]);
+  expect(files.asked.slice(2).map(({ headers }) => headers['if-none-match'])).toEqual([`"${form.length}"`, undefined]);
   expect(await feed.documents()).toEqual(before);
   form = samplePdf(5_000);
   site.wait(day + 1);
@@ -138,7 +110,7 @@ test('while its server is down a document stays, and is tried again after an hou
   const feed = await openFeed();
   await feed.run({ furtherInformationUrl: '/info.pdf' });
   const before = await feed.documents();
-  isDown = true;
+  files.isDown = true;
   site.wait(day + 1);
   const note = {
     field: 'furtherInformationUrl',
@@ -146,12 +118,12 @@ test('while its server is down a document stays, and is tried again after an hou
     reason: 'the address answers with 500: the document fetched before stays',
   };
   expect(await feed.run({ furtherInformationUrl: '/info.pdf' })).toMatchObject({ status: 'done', unchanged: 1, findings: [note] });
-  isDown = false;
+  files.isDown = false;
   expect((await feed.run({ furtherInformationUrl: '/info.pdf' })).findings).toMatchObject([note]);
-  expect([await feed.documents(), asked.length]).toEqual([before, 2]);
+  expect([await feed.documents(), files.asked.length]).toEqual([before, 2]);
   site.wait(3_600_001);
   expect(await feed.run({ furtherInformationUrl: '/info.pdf' })).toMatchObject({ notes: 0, findings: [] });
-  expect([await feed.documents(), asked.length]).toEqual([before, 3]);
+  expect([await feed.documents(), files.asked.length]).toEqual([before, 3]);
 });
 
 // feeds.documents.3
@@ -172,7 +144,7 @@ test('a document whose row names none any more is removed; one that a person att
 test('the document of a row that is rejected is not asked for', async () => {
   const feed = await openFeed();
   expect(await feed.run({ applicationFormUrl: '/form.pdf', title: '' })).toMatchObject({ rejected: 1, notes: 0 });
-  expect(asked).toEqual([]);
+  expect(files.asked).toEqual([]);
 });
 
 // feeds.documents.2 feeds.pull.2
