@@ -41,13 +41,15 @@ function answer(request: IncomingMessage, response: ServerResponse): void {
 
 type Named = { applicationFormUrl?: string; furtherInformationUrl?: string; title?: string };
 
+/** A row with whole addresses. */
+const named = ({ title, ...addresses }: Named) => ({
+  ...(title !== undefined && { title }),
+  ...Object.fromEntries(Object.entries(addresses).map(([field, address]) => [field, files.whole(address)])),
+});
+
 /** A feed that can be run with other documents each time. */
 async function openFeed() {
   const feed = await openTestFeed(site);
-  const named = ({ title, ...addresses }: Named) => ({
-    ...(title !== undefined && { title }),
-    ...Object.fromEntries(Object.entries(addresses).map(([field, address]) => [field, files.whole(address)])),
-  });
   return {
     ...feed,
     run: (...rows: Named[]) => feed.run(rows.map(named)),
