@@ -12,6 +12,7 @@ import type { SentDocument } from '../../platform/files/send-document.ts';
 import { newStorageKey, storeFiles } from '../../platform/files/store-files.ts';
 import { deleteDocument, insertDocument, lockAdvert, readDocument, readDocuments, recordedKeys } from './advert-documents.queries.ts';
 import { advertClosed } from './adverts-failures.ts';
+import { readIdOf } from './manage/managed-adverts.queries.ts';
 import { isOpen } from './present-advert.ts';
 
 /** Identifies a document of an advert. `reference` is the employer's own. */
@@ -74,7 +75,7 @@ export function storeDocument(
 
 /** Whether there is an advert with this reference. */
 export async function hasAdvert(trx: TenantTransaction, reference: string): Promise<boolean> {
-  return (await lockAdvert(trx, reference)) !== undefined;
+  return (await readIdOf(trx, reference)) !== undefined;
 }
 
 /** Stores a document of the advert with this reference. Throws notFound for an unknown advert. */

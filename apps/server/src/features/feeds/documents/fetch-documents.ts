@@ -75,7 +75,7 @@ export async function fetchDocuments(
       if (!(error instanceof FeedError)) throw error;
       for (const one of places) {
         const before = one.kept;
-        const known = { ...unknownOf(one), ...before, addressHash: one.addressHash, etag: null, lastModified: null };
+        const known = { ...notFetchedYet(one), ...before, addressHash: one.addressHash, etag: null, lastModified: null };
         await keep({ ...known, fault: error.message, nextCheckAt: later(hour) });
         note(one, `${error.message}: ${before?.documentGuid ? 'the document fetched before stays' : 'left out'}`);
       }
@@ -95,7 +95,7 @@ export async function fetchDocuments(
   async function attach({ path, validators, fileName }: Pulled, places: WantedDocument[]): Promise<void> {
     const next = { ...validators, fault: null, nextCheckAt: later(day) };
     if (path === null) {
-      for (const one of places) await keep({ ...unknownOf(one), ...one.kept, ...next });
+      for (const one of places) await keep({ ...notFetchedYet(one), ...one.kept, ...next });
       return;
     }
     const contentHash = createHash('sha256')
@@ -110,11 +110,11 @@ export async function fetchDocuments(
       const stored =
         document && changed.includes(one) ? await storeDocumentOf(at, { reference: keyOf(one.reference), kind: one.kind, document }) : null;
       const documentGuid = stored?.guid ?? one.kept?.documentGuid ?? null;
-      await keep({ ...unknownOf(one), ...next, documentGuid, contentHash });
+      await keep({ ...notFetchedYet(one), ...next, documentGuid, contentHash });
     }
   }
 }
 
-function unknownOf({ reference, kind, addressHash }: WantedDocument): Omit<KeptDocument, 'fault' | 'nextCheckAt'> {
+function notFetchedYet({ reference, kind, addressHash }: WantedDocument): Omit<KeptDocument, 'fault' | 'nextCheckAt'> {
   return { reference, kind, addressHash, documentGuid: null, contentHash: null, etag: null, lastModified: null };
 }
