@@ -39,7 +39,7 @@ function SetPasswordRoute() {
   const {
     data: { settings },
   } = useSuspenseQuery(tenantDetailsQuery);
-  async function signInAnew() {
+  async function leadToSignIn() {
     toast({ tone: 'positive', text: 'Your password is set. Sign in with it.' });
     keepAddress(email);
     await router.navigate({ to: '/account/login', search: { returnUrl }, replace: true });
@@ -51,7 +51,7 @@ function SetPasswordRoute() {
       isGood={isGood}
       passwordRule={settings.passwordRule}
       refused={refused}
-      onSet={() => void signInAnew()}
+      onSet={() => void leadToSignIn()}
     />
   );
 }
