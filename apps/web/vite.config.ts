@@ -5,6 +5,7 @@ import viteReact from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { apiRoutes } from './api-routes-plugin.ts';
 import { noServerFunctions } from './no-server-functions-plugin.ts';
+import { packedFiles } from './packed-files-plugin.ts';
 
 /** Leaves out the line numbers that Vite adds: every page loads the names of all classes, and these cost 500 bytes of it. */
 function scopedName(name: string, file: string): string {
@@ -80,6 +81,7 @@ export default defineConfig(({ command }) => {
         },
       }),
       viteReact(),
+      packedFiles(),
     ],
   };
 });

@@ -106,6 +106,7 @@ test('a page names each of its scripts once', async () => {
   for (const path of preloaded) expect(body.split(path), path).toHaveLength(2);
 });
 
+// look.scripts.1
 test.each<[string, () => Promise<string>, { bytes: number; files: number }]>([
   ['a job page', async () => jobPath((await advertsOf(northmoor))[0] ?? { jobName: '', advertId: 0 }), { bytes: 150_000, files: 15 }],
   ['sign-in', async () => '/account/login', { bytes: 170_000, files: 32 }],
@@ -117,6 +118,14 @@ test.each<[string, () => Promise<string>, { bytes: number; files: number }]>([
     .map(({ href = '' }) => href);
   const scripts = new Set([...preloaded, ...tags(body, 'script').flatMap(({ src }) => src ?? [])]);
   const sizes = await Promise.all([...scripts].map(async (path) => gzipSync((await northmoor.get(path)).body).length));
+  for (const path of scripts) {
+    const sent = (await northmoor.get(path, { headers: { 'accept-encoding': 'gzip, deflate, br, zstd' } })).headers;
+    expect([sent['content-encoding'], sent.vary, sent['cache-control']], path).toEqual([
+      'br',
+      'accept-encoding',
+      'public, max-age=31536000, immutable',
+    ]);
+  }
   const total = sizes.reduce((sum, size) => sum + size, 0);
   process.stdout.write(`${name}: ${scripts.size} scripts, ${Math.round(total / 1000)} kB compressed\n`);
   expect(scripts.size).toBeGreaterThan(3);

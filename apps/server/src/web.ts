@@ -34,6 +34,7 @@ export async function mountWeb(app: FastifyInstance, { load, pages, isDevelopmen
     await app.register(fastifyStatic, {
       root: join(webFolder, 'dist/client/static'),
       prefix: '/static/',
+      preCompressed: true,
       immutable: true,
       maxAge: '365d',
     });
