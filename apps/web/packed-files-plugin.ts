@@ -12,7 +12,7 @@ const packed = promisify(brotliCompress);
  */
 export function packedFiles(): Plugin {
   return {
-    name: 'packed-files',
+    name: 'berth-packed-files',
     apply: 'build',
     applyToEnvironment: ({ name }) => name === 'client',
     async writeBundle({ dir = '' }) {

@@ -118,7 +118,9 @@ test.each<[string, () => Promise<string>, { bytes: number; files: number }]>([
     .map(({ href = '' }) => href);
   const scripts = new Set([...preloaded, ...tags(body, 'script').flatMap(({ src }) => src ?? [])]);
   const sizes = await Promise.all([...scripts].map(async (path) => gzipSync((await northmoor.get(path)).body).length));
-  for (const path of scripts) {
+  const sheets = tags(body, 'link').flatMap(({ rel, href = '' }) => (rel === 'stylesheet' && href.startsWith('/static/') ? href : []));
+  expect(sheets.length).toBeGreaterThan(0);
+  for (const path of [...scripts, ...sheets]) {
     const sent = (await northmoor.get(path, { headers: { 'accept-encoding': 'gzip, deflate, br, zstd' } })).headers;
     expect([sent['content-encoding'], sent.vary, sent['cache-control']], path).toEqual([
       'br',
