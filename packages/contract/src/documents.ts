@@ -49,6 +49,8 @@ export const uploadResultSchema = z.object({
   statusMessages: z.array(z.string()),
   statusMessage: z.string(),
   statusTitle: z.string(),
+  /** Each file of the call that was not kept, under its own name, and why. The others were kept. */
+  refusedFiles: z.array(z.object({ fileName: z.string(), statusTitle: z.string(), statusMessage: z.string() })),
 });
 export type UploadResult = z.infer<typeof uploadResultSchema>;
 

@@ -10,15 +10,19 @@ export type CheckedCv = { path: string; originalName: string; mediaType: string;
 /** Why a file is refused, in words for its sender. */
 export type CvRefusal = (typeof cvRefusals)[keyof typeof cvRefusals] | (typeof documentRefusals)[keyof typeof documentRefusals];
 
+/** A file that is not kept, under its cleaned name. */
+export type RefusedFile = { fileName: string; refusal: CvRefusal };
+
 /** Checks name, size and content of one file that a candidate uploads. */
 export async function checkCv(
   { tenantId, caller: { candidateId } }: AtCandidate,
   { fileName, path, sizeBytes }: ReceivedFile,
-): Promise<{ cv: CheckedCv } | { refusal: CvRefusal }> {
+): Promise<{ cv: CheckedCv } | RefusedFile> {
   const originalName = cleanFileName(fileName, 'CV');
+  const refused = (refusal: CvRefusal): RefusedFile => ({ fileName: originalName, refusal });
   const refusal = refuseFile({ name: originalName, size: sizeBytes });
-  if (refusal) return { refusal };
+  if (refusal) return refused(refusal);
   const inspected = await inspectFile(path, originalName, { tenantId, candidateId });
-  if ('refusal' in inspected) return { refusal: documentRefusals[inspected.refusal] };
+  if ('refusal' in inspected) return refused(documentRefusals[inspected.refusal]);
   return { cv: { path, originalName, sizeBytes, ...inspected } };
 }

@@ -29,7 +29,7 @@ export const documentHandlers: Handler[] = [
         return uploadCvs(at, files);
       });
     } catch (error) {
-      if (isFailure(error, 'too-many-files')) return presentUpload([cvRefusals.count]);
+      if (isFailure(error, 'too-many-files')) return presentUpload([cvRefusals.count], []);
       throw error;
     }
   }),

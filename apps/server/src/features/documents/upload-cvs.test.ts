@@ -30,6 +30,7 @@ describe('uploading CVs', () => {
       statusMessages: [],
       statusMessage: 'CV uploaded',
       statusTitle: '',
+      refusedFiles: [],
     });
     site.wait(1_000);
     expect(await upload(candidate, { name: 'cv.docx', content: sampleDocx() })).toMatchObject({ success: true });
@@ -63,6 +64,7 @@ describe('uploading CVs', () => {
       multipleFailure: false,
       statusMessages: [cvRefusals.type.statusMessage],
       ...cvRefusals.type,
+      refusedFiles: [{ fileName: file.name.replace('\u202E', ''), ...cvRefusals.type }],
     });
     expect(await acts.cvsOf(candidate)).toEqual([]);
   });
@@ -106,8 +108,29 @@ describe('uploading CVs', () => {
       multipleFailure: true,
       ...cvRefusals.type,
       statusMessages: [cvRefusals.type.statusMessage, cvRefusals.size.statusMessage],
+      refusedFiles: [
+        { fileName: 'cv.exe', ...cvRefusals.type },
+        { fileName: 'big.pdf', ...cvRefusals.size },
+      ],
     });
     expect((await acts.cvsOf(candidate)).map((cv) => cv.originalName)).toEqual(['cv.pdf']);
+  });
+
+  // documents.cv.5
+  test('keeps neither of two good files that are one too many, and names both with the bad one', async () => {
+    const candidate = await signedInCandidate(site);
+    await upload(candidate, pdf(), pdf());
+    const result = await upload(candidate, pdf('third.pdf'), { name: 'notes.txt', content: Buffer.from('a') }, pdf('fourth.pdf'));
+    expect(result).toMatchObject({
+      multipleFailure: true,
+      statusMessages: [cvRefusals.type.statusMessage, cvRefusals.count.statusMessage],
+      refusedFiles: [
+        { fileName: 'notes.txt', ...cvRefusals.type },
+        { fileName: 'third.pdf', ...cvRefusals.count },
+        { fileName: 'fourth.pdf', ...cvRefusals.count },
+      ],
+    });
+    expect(await acts.cvsOf(candidate)).toHaveLength(2);
   });
 
   // documents.cv.3

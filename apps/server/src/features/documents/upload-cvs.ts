@@ -1,7 +1,7 @@
 import { cvRefusals, type UploadResult } from '@berth/contract';
 import type { AtCandidate } from '../../platform/at.ts';
 import type { ReceivedFile } from '../../platform/files/received-form.ts';
-import { type CheckedCv, type CvRefusal, checkCv } from './check-cv.ts';
+import { type CheckedCv, type CvRefusal, checkCv, type RefusedFile } from './check-cv.ts';
 import { recordCvs, storeCvs } from './store-cvs.ts';
 
 /**
@@ -10,14 +10,17 @@ import { recordCvs, storeCvs } from './store-cvs.ts';
  */
 export async function uploadCvs(at: AtCandidate, files: ReceivedFile[]): Promise<UploadResult> {
   const cvs: CheckedCv[] = [];
-  const refusals: CvRefusal[] = [];
+  const refused: RefusedFile[] = [];
   for (const file of files) {
     const outcome = await checkCv(at, file);
     if ('cv' in outcome) cvs.push(outcome.cv);
-    else refusals.push(outcome.refusal);
+    else refused.push(outcome);
   }
-  if (cvs.length > 0 && !(await keep(at, cvs))) refusals.push(cvRefusals.count);
-  return presentUpload(refusals);
+  const isKept = cvs.length === 0 || (await keep(at, cvs));
+  const refusals = refused.map(({ refusal }) => refusal);
+  if (isKept) return presentUpload(refusals, refused);
+  const tooMany = cvs.map(({ originalName }) => ({ fileName: originalName, refusal: cvRefusals.count }));
+  return presentUpload([...refusals, cvRefusals.count], [...refused, ...tooMany]);
 }
 
 function keep(at: AtCandidate, cvs: CheckedCv[]): Promise<boolean> {
@@ -27,8 +30,11 @@ function keep(at: AtCandidate, cvs: CheckedCv[]): Promise<boolean> {
   });
 }
 
-/** The upload result for these refusals, in the words of documents.cv.4. */
-export function presentUpload(refusals: CvRefusal[]): UploadResult {
+/**
+ * The upload result in the words of documents.cv.4. `refusals` has each reason to show; one that concerns several files, such as their
+ * number, is there once, and in `refused` with each file.
+ */
+export function presentUpload(refusals: CvRefusal[], refused: RefusedFile[]): UploadResult {
   const [first] = refusals;
   return {
     success: first === undefined,
@@ -36,5 +42,6 @@ export function presentUpload(refusals: CvRefusal[]): UploadResult {
     statusMessages: refusals.map(({ statusMessage }) => statusMessage),
     statusMessage: first?.statusMessage ?? 'CV uploaded',
     statusTitle: first?.statusTitle ?? '',
+    refusedFiles: refused.map(({ fileName, refusal }) => ({ fileName, ...refusal })),
   };
 }
