@@ -120,8 +120,8 @@ export const applicationRoutes = {
     access: 'session',
     tag: 'Applications',
     file: true,
-    summary: 'The CV as it was sent with an application',
-    params: z.object({ applicationGuid: z.uuid() }),
+    summary: 'The CV as it was sent with an application, by the guid of the application or its cvFileGuid',
+    params: z.object({ applicationGuid: z.uuid('Give the guid of an application') }),
   }),
   withdraw: defineRoute({
     id: 'withdrawApplication',

@@ -71,13 +71,14 @@ export async function hasApplied(trx: TenantTransaction, candidateId: string, ad
   return row !== undefined;
 }
 
-/** The document that a candidate sent as the CV of one of their applications. */
-export async function readCvDocumentId(trx: TenantTransaction, candidateId: string, applicationId: string): Promise<string | undefined> {
+/** The document that a candidate sent as a CV, by its id or by that of the application. */
+export async function readCvDocumentId(trx: TenantTransaction, candidateId: string, guid: string): Promise<string | undefined> {
   const row = await trx
     .selectFrom('application')
     .where('candidateId', '=', candidateId)
-    .where('id', '=', applicationId)
+    .where((column) => column.or([column('id', '=', guid), column('cvDocumentId', '=', guid)]))
     .select('cvDocumentId')
+    .limit(1)
     .executeTakeFirst();
   return row?.cvDocumentId ?? undefined;
 }

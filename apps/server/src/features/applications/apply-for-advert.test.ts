@@ -215,13 +215,11 @@ describe('an application that was sent', () => {
     await site.mails();
     expect(await acts.cvsOf(candidate)).toEqual([]);
     expect((await site.call({ method: 'PUT', url: `/api/v1/cv/Download/${cvHash}`, headers: candidate.headers })).statusCode).toBe(404);
-    const sent = await site.call({
-      method: 'PUT',
-      url: `/api/v1/candidate/applications/${application.applicationGuid}/cv`,
-      headers: candidate.headers,
-    });
-    expect(sent.headers['content-disposition']).toContain('attachment');
-    expect(sent.rawPayload.equals(samplePdf())).toBe(true);
+    for (const guid of [application.applicationGuid, application.cvFileGuid]) {
+      const sent = await site.call({ method: 'PUT', url: `/api/v1/candidate/applications/${guid}/cv`, headers: candidate.headers });
+      expect(sent.headers['content-disposition']).toContain('attachment');
+      expect(sent.rawPayload.equals(samplePdf())).toBe(true);
+    }
   });
 
   // documents.download.2
@@ -236,8 +234,10 @@ describe('an application that was sent', () => {
       [other, hosts.northmoor],
       [elsewhere, hosts.harrowFinch],
     ] as const) {
-      const url = `/api/v1/candidate/applications/${application.applicationGuid}/cv`;
-      expect((await site.call({ method: 'PUT', url, headers: reader.headers, host })).statusCode).toBe(404);
+      for (const guid of [application.applicationGuid, application.cvFileGuid]) {
+        const url = `/api/v1/candidate/applications/${guid}/cv`;
+        expect((await site.call({ method: 'PUT', url, headers: reader.headers, host })).statusCode).toBe(404);
+      }
     }
     expect(await acts.get('/api/v1/candidate/applications', elsewhere, hosts.harrowFinch)).toEqual([]);
   });
