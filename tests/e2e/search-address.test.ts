@@ -127,6 +127,11 @@ test.each<[string, () => Promise<string>, { bytes: number; files: number }]>([
       'accept-encoding',
       'public, max-age=31536000, immutable',
     ]);
+    expect([sent['x-content-type-options'], sent['content-security-policy'], sent['permissions-policy']], path).toEqual([
+      'nosniff',
+      "frame-ancestors 'none'",
+      undefined,
+    ]);
   }
   const total = sizes.reduce((sum, size) => sum + size, 0);
   process.stdout.write(`${name}: ${scripts.size} scripts, ${Math.round(total / 1000)} kB compressed\n`);

@@ -11,6 +11,7 @@ import { acceptForms } from './platform/http/form-posts.ts';
 import { notePageRoute } from './platform/http/http-metrics.ts';
 import { addEncoding, type DrawnPage, type KeptPage, type KeptPages, type PageKey } from './platform/http/kept-pages.ts';
 import { addressForAll } from './platform/http/page-address.ts';
+import { leaveOutPageHeaders } from './platform/http/security-headers.ts';
 import { encodingFor, sendDrawnPage, sendKeptPage } from './platform/http/send-page.ts';
 
 const webFolder = join(dirname(fileURLToPath(import.meta.url)), '../../web');
@@ -31,12 +32,15 @@ type WebOptions = { load: () => Promise<WebHandler>; pages: KeptPages | null; is
 /** Serves the built files, answers every other GET with a page, and the forms that are posted to pages. */
 export async function mountWeb(app: FastifyInstance, { load, pages, isDevelopmentServer = false }: WebOptions): Promise<void> {
   if (!isDevelopmentServer) {
-    await app.register(fastifyStatic, {
-      root: join(webFolder, 'dist/client/static'),
-      prefix: '/static/',
-      preCompressed: true,
-      immutable: true,
-      maxAge: '365d',
+    await app.register(async (files) => {
+      leaveOutPageHeaders(files);
+      await files.register(fastifyStatic, {
+        root: join(webFolder, 'dist/client/static'),
+        prefix: '/static/',
+        preCompressed: true,
+        immutable: true,
+        maxAge: '365d',
+      });
     });
   }
   await acceptForms(app, formPages, async (request, reply, form) => {

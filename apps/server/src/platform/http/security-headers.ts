@@ -31,6 +31,14 @@ const helmetHeaders = (() => {
   return { ...answer.getHeaders() };
 })();
 
+/** What browsers heed only in a page, or in an answer that says too little about its type. */
+const pageHeaders = [
+  ...Object.keys(helmetHeaders).filter(
+    (name) => !['cross-origin-resource-policy', 'referrer-policy', 'x-content-type-options'].includes(name),
+  ),
+  'permissions-policy',
+];
+
 /** For an answer without hooks: to an unreadable address, before a route is found. */
 export const bareHeaders = {
   'content-security-policy': noFrames,
@@ -55,6 +63,17 @@ export function registerSecurityHeaders(app: FastifyInstance, { hstsSubdomains }
     const policy = reply.getHeader('content-security-policy');
     if (typeof policy !== 'string') reply.header('content-security-policy', noFrames);
     else if (!policy.includes('frame-ancestors')) reply.header('content-security-policy', `${policy}; ${noFrames}`);
+    done();
+  });
+}
+
+/**
+ * Leaves out of the answers of this part of `app` what concerns pages alone. A page has some thirty scripts and style sheets, and over
+ * HTTP/1.1 nothing compresses their headers: 20 kB of them would say nothing.
+ */
+export function leaveOutPageHeaders(app: FastifyInstance): void {
+  app.addHook('onRequest', (_request, reply, done) => {
+    for (const name of pageHeaders) reply.removeHeader(name);
     done();
   });
 }
