@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { applicationFileSchema } from './application-drafts.ts';
+import { applicationFileKinds, applicationFileSchema } from './application-drafts.ts';
 import { answerText, applicationMessageSchema } from './application-messages.ts';
 import { applicationStates } from './application-states.ts';
 import { appliedAdvertId, applyFields } from './apply-fields.ts';
@@ -108,6 +108,7 @@ export const applicationRoutes = {
     access: 'session',
     tag: 'Applications',
     multipart: true,
+    namedFiles: applicationFileKinds,
     summary:
       'Apply; a second call for the same advert answers with the first application, 409 where the draft is no longer the given version',
     body: applyFields,

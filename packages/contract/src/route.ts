@@ -39,6 +39,8 @@ export type ApiRoute = {
   readonly body?: z.ZodType;
   /** The body is multipart: `body` describes its text fields, files travel as `myFile-{index}`. */
   readonly multipart?: boolean;
+  /** Files of the form that travel under these names. */
+  readonly namedFiles?: readonly string[];
   /** The body is a file of any kind, which the use case reads as it comes. */
   readonly fileBody?: boolean;
   /** What the body must be depends on the tenant: `body` documents it, and the use case checks it. */

@@ -112,10 +112,16 @@ export function compoundFileOf(streams: Record<string, Buffer>): Buffer {
 }
 
 /** A multipart form as a browser sends it: text fields, and files as `myFile-0`, `myFile-1` … */
-export async function multipartForm(fields: Record<string, string>, files: { name: string; content: Buffer }[] = []) {
+export async function multipartForm(
+  fields: Record<string, string>,
+  files: { name: string; content: Buffer }[] = [],
+  namedFiles: Record<string, { name: string; content: Buffer }> = {},
+) {
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) form.set(name, value);
-  for (const [index, { name, content }] of files.entries()) form.set(`myFile-${index}`, new Blob([new Uint8Array(content)]), name);
+  const numbered = files.map((file, index) => [`myFile-${index}`, file] as const);
+  for (const [field, { name, content }] of [...numbered, ...Object.entries(namedFiles)])
+    form.set(field, new Blob([new Uint8Array(content)]), name);
   const encoded = new Response(form);
   const contentType = encoded.headers.get('content-type') ?? '';
   return { payload: Buffer.from(await encoded.arrayBuffer()), headers: { 'content-type': contentType } };

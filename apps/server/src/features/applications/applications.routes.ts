@@ -21,7 +21,7 @@ export const applicationHandlers: Handler[] = [
   implement(jobStateRoutes.list, (_, at) => listJobStates(at)),
   ...draftHandlers,
   implement(applicationRoutes.alreadyApplied, ({ query }, at) => alreadyApplied(at, query)),
-  implement(applicationRoutes.apply, (_, at) => withForm(at, (form) => applyForAdvert(at, form))),
+  implement(applicationRoutes.apply, (_, at) => withForm(at, (form) => applyForAdvert(at, form), applicationRoutes.apply.namedFiles)),
   implement(applicationRoutes.withdraw, ({ params }, at) => withdrawApplication(at, params)),
   implement(applicationRoutes.answerMessage, ({ params, body }, at) => answerMessage(at, { ...params, ...body })),
   implement(applicationRoutes.outsideUkEeaConsent, ({ query }, at) => outsideUkEeaConsent(at, query)),

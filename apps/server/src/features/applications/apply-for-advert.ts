@@ -27,7 +27,7 @@ import { type DraftPlace, sendDraftFiles } from './application-files.queries.ts'
 import { hasApplied, insertApplication, type NewApplication } from './applications.queries.ts';
 import { draftChanged } from './applications-failures.ts';
 import { answered } from './draft-answers.ts';
-import { dropDraft, removeFiles } from './draft-files.ts';
+import { dropDraft, putSentFiles, removeFiles } from './draft-files.ts';
 import { type ApplicationForm, readApplicationForm, termsMissing } from './read-application-form.ts';
 import { filesLeftOut, readFilled } from './read-filled.ts';
 import { receiptEmail } from './receipt.email.ts';
@@ -50,7 +50,8 @@ export async function applyForAdvert(at: AtCandidate, received: ReceivedForm): P
   const place = named.success ? { candidateId, advertId: named.data } : null;
   const known = place && (await at.transaction((trx) => readOrEarlier(trx, place, at.now())));
   if (known?.earlier) return { application: known.earlier, alreadyApplied: true };
-  const form = await readApplicationForm(at, { received, draft: known?.draft ?? null });
+  const whole = known && place ? await putSentFiles(at, { ...place, draft: known.draft, received }) : { received, draft: null };
+  const form = await readApplicationForm(at, whole);
   // Without an advert the form has been refused.
   if (!place) throw badInput('body.advertId', 'required', 'Give the advert to apply for');
   const { cv } = form;

@@ -2,37 +2,39 @@ import { type ApplicationDraft, type ApplicationFileKind, applicationFileKinds, 
 import type { At, AtCandidate } from '../../platform/at.ts';
 import type { TenantTransaction } from '../../platform/database/for-tenant.ts';
 import { badInput } from '../../platform/failures/failures.ts';
-import type { ReceivedFile } from '../../platform/files/received-form.ts';
+import type { ReceivedFile, ReceivedForm } from '../../platform/files/received-form.ts';
 import { queueFileRemoval } from '../../platform/files/remove-file.job.ts';
 import { quarantine } from '../../platform/files/scan-files.job.ts';
 import { newStorageKey, storeFiles } from '../../platform/files/store-files.ts';
 import { checkCv, lockDocuments } from '../documents/index.ts';
 import { type DraftPlace, deleteDraftFiles, insertFile, recordedKeys } from './application-files.queries.ts';
+import { draftChanged } from './applications-failures.ts';
 import { changingDraft } from './changing-draft.ts';
 import { changeDraft, deleteDraft } from './drafts.queries.ts';
 
 /** A kind of file of one draft. */
 type DraftFile = { advertId: number; kind: ApplicationFileKind };
 
+/** A file for a draft, and the field of the form that it came in. */
+type SentFile = DraftFile & { file: ReceivedFile; field?: string };
+
 /**
  * Replaces a draft's file of one kind; a job of the same transaction removes the old one.
  *
  * @throws what `changingDraft` and `checkCv` throw · badInput for a file that may not be a document
  */
-export async function putDraftFile(
-  at: AtCandidate,
-  { advertId, kind, file }: DraftFile & { file: ReceivedFile },
-): Promise<ApplicationDraft> {
+export async function putDraftFile(at: AtCandidate, { advertId, kind, file, field = 'myFile-0' }: SentFile): Promise<ApplicationDraft> {
   const outcome = await checkCv(at, file);
   if ('refusal' in outcome) {
     const code = outcome.refusal === cvRefusals.size ? 'file-too-large' : 'file-type';
-    throw badInput('body.myFile-0', code, outcome.refusal.statusMessage);
+    throw badInput(`body.${field}`, code, outcome.refusal.statusMessage);
   }
   const stored = { ...outcome.cv, storageKey: newStorageKey() };
   return storeFiles(at, { files: [stored], recordedKeys }, async () => {
     const answer = await changingDraft(at, { advertId }, async (trx, { place, draft: { asks } }) => {
       const isAsked = kind === 'coverLetter' ? asks.coverLetter === 'file' : asks.applicationForm !== null;
-      if (!isAsked) throw badInput('body.kind', 'not-asked', 'This application does not ask for such a file');
+      if (!isAsked)
+        throw badInput(field === kind ? `body.${kind}` : 'body.kind', 'not-asked', 'This application does not ask for such a file');
       await removeFiles(at, trx, { place, kinds: [kind] });
       const id = await insertFile(trx, place, kind, stored, at.now());
       await quarantine(at, trx, { table: 'applicationFile', ids: [id] });
@@ -40,6 +42,28 @@ export async function putDraftFile(
     });
     return { recorded: true, answer };
   });
+}
+
+/**
+ * Puts the files of a call that applies into the draft: one that is refused later keeps them. The version in the call is that of the draft
+ * before, and becomes the one after.
+ *
+ * @throws draftChanged since the version in the call · what `putDraftFile` throws
+ */
+export async function putSentFiles(
+  at: AtCandidate,
+  { advertId, draft, received }: { advertId: number; draft: ApplicationDraft; received: ReceivedForm },
+): Promise<{ draft: ApplicationDraft; received: ReceivedForm }> {
+  let latest = draft;
+  for (const kind of applicationFileKinds) {
+    const file = received.namedFiles[kind];
+    if (!file) continue;
+    const { version } = received.fields;
+    if (version !== undefined && Number(version) !== draft.version) throw draftChanged();
+    latest = await putDraftFile(at, { advertId, kind, file, field: kind });
+  }
+  if (latest === draft || received.fields['version'] === undefined) return { draft: latest, received };
+  return { draft: latest, received: { ...received, fields: { ...received.fields, version: String(latest.version) } } };
 }
 
 /** Removes a file from a draft. Throws as `changingDraft` does. */

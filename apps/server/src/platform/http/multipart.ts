@@ -51,19 +51,23 @@ type SentForm = Pick<At<Pick<Services, 'config' | 'limits'>>, 'services' | 'tena
 export const tooManyFiles = () => failure('too-large', 'too-many-files', `Send at most ${maxCvs} files at once`);
 
 /**
- * Reads a multipart body and calls `use` with it: text fields by name, files from `myFile-{index}` in the order they came. The files are on
- * disk until `use` ends or throws. Each is counted when it starts to arrive, in the account's hourly limit and among the incoming files
+ * Reads a multipart body and calls `use` with it: text fields by name, files from `myFile-{index}` in the order they came, and those that
+ * `names` lists. The files are on disk until `use` ends or throws. Each is counted when it starts to arrive, in the account's hourly limit and among the incoming files
  * (`intakeBounds`), so that a file past a limit never reaches the disk.
  * @throws Failure 415 if the body is not multipart, 400 if it is broken, 413 if it is too large
  * @throws tooManyTries past the account's limit · busy past its tenant's or the total
  */
-export async function withForm<Answer>(sent: SentForm, use: (form: ReceivedForm) => Promise<Answer>): Promise<Answer> {
+export async function withForm<Answer>(
+  sent: SentForm,
+  use: (form: ReceivedForm) => Promise<Answer>,
+  names: readonly string[] = [],
+): Promise<Answer> {
   const { http } = sent;
   if (!http.isMultipart()) throw failure('wrong-type', 'multipart-needed', 'Send this as multipart/form-data');
   if (Number(http.headers['content-length'] ?? 0) > maxFormBytes) throw failure('too-large', 'too-large', 'Maximum file size is 10MB');
   const spooled: Spooled[] = [];
   try {
-    return await use(await receiveForm(sent, spooled));
+    return await use(await receiveForm(sent, names, spooled));
   } finally {
     await remove(spooled);
   }
@@ -71,19 +75,25 @@ export async function withForm<Answer>(sent: SentForm, use: (form: ReceivedForm)
 
 type Spooled = { path: string; place: Place };
 
-async function receiveForm({ http, services, tenantId, caller }: SentForm, spooled: Spooled[]): Promise<ReceivedForm> {
+async function receiveForm(
+  { http, services, tenantId, caller }: SentForm,
+  names: readonly string[],
+  spooled: Spooled[],
+): Promise<ReceivedForm> {
   const candidateId = 'candidateId' in caller ? caller.candidateId : caller.id;
-  const form: ReceivedForm = { fields: {}, files: [] };
+  const form: ReceivedForm = { fields: {}, files: [], namedFiles: {} };
   try {
     for await (const part of http.parts()) {
       if (part.type === 'field') addField(form.fields, part);
-      else if (!isFile(part)) part.file.resume();
+      else if (!isFile(part, names)) part.file.resume();
       else {
         const path = await newSpoolPath(services.config.dataDir);
         const place = intake.enter({ tenantId, candidateId });
         spooled.push({ path, place });
         await services.limits.count('uploaded-files', `${tenantId}:${candidateId}`, maxFilesAnHour, 3600);
-        form.files.push({ fileName: part.filename, path, sizeBytes: await spool(part.file, path, place.take) });
+        const file = { fileName: part.filename, path, sizeBytes: await spool(part.file, path, place.take) };
+        if (names.includes(part.fieldname)) form.namedFiles[part.fieldname] = file;
+        else form.files.push(file);
       }
     }
     return form;
@@ -95,8 +105,8 @@ async function receiveForm({ http, services, tenantId, caller }: SentForm, spool
 }
 
 /** A file field left empty comes without a name. */
-function isFile({ fieldname, filename }: MultipartFile): boolean {
-  return Boolean(filename) && /^myFile-\d+$/.test(fieldname);
+function isFile({ fieldname, filename }: MultipartFile, names: readonly string[]): boolean {
+  return Boolean(filename) && (/^myFile-\d+$/.test(fieldname) || names.includes(fieldname));
 }
 
 async function remove(spooled: Spooled[]): Promise<void> {

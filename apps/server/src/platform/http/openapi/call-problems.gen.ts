@@ -38,7 +38,7 @@ export const callProblems: Readonly<Record<string, readonly (readonly [number, s
   applicationDrafts: [],
   applicationStates: [],
   applications: [],
-  apply: [[400,"bad-input"],[400,"broken-form"],[401,"sign-in-needed"],[403,"full-account-needed"],[404,"not-found"],[409,"apply-elsewhere"],[409,"changed-elsewhere"],[409,"did-not-pass"],[410,"advert-closed"],[413,"too-large"],[413,"too-many-fields"],[413,"too-many-files"],[415,"multipart-needed"],[429,"too-many-tries"],[503,"busy"],[503,"storage-away"],[507,"storage-full"]],
+  apply: [[400,"bad-input"],[400,"broken-form"],[401,"sign-in-needed"],[403,"full-account-needed"],[404,"not-found"],[409,"already-applied"],[409,"apply-elsewhere"],[409,"changed-elsewhere"],[409,"did-not-pass"],[409,"too-many-drafts"],[410,"advert-closed"],[413,"too-large"],[413,"too-many-fields"],[413,"too-many-files"],[415,"multipart-needed"],[429,"too-many-tries"],[503,"busy"],[503,"storage-away"],[507,"storage-full"]],
   applyClicks: [],
   applyClicksCsv: [],
   applyElsewhere: [[404,"not-found"],[429,"too-many-tries"]],

@@ -45,7 +45,7 @@ test('an answer with a code that the document of its call does not name fails th
 // api.document.1
 test('a document says what is a form with files, a file, a redirect, unchanged, and which codes a refusal may have', () => {
   const form = operations.get('apply')?.requestBody?.content['multipart/form-data']?.schema.properties;
-  expect(Object.keys(form ?? {})).toEqual(expect.arrayContaining(['advertId', 'myFile-0']));
+  expect(Object.keys(form ?? {})).toEqual(expect.arrayContaining(['advertId', 'myFile-0', 'coverLetter', 'applicationForm']));
   expect(Object.keys(operations.get('feedUpload')?.requestBody?.content ?? {})).toEqual(['application/octet-stream']);
   expect(contentOf('cvDownload')).toEqual(['application/octet-stream']);
   expect(contentOf('searchRss')).toEqual(['application/rss+xml']);

@@ -50,9 +50,10 @@ function showExample({ requestBody, responses }: Operation, { id }: ApiRoute): v
   if (done && answer !== undefined) done.example = answer;
 }
 
-function formOf({ body }: ApiRoute): OpenAPIV3_1.RequestBodyObject {
+function formOf({ body, namedFiles = [] }: ApiRoute): OpenAPIV3_1.RequestBodyObject {
   const fields = (body ? z.toJSONSchema(body, { io: 'input', unrepresentable: 'any' }) : { properties: {} }) as Schema;
-  const files = Object.fromEntries(Array.from({ length: maxCvs }, (_, index) => [`myFile-${index}`, binary]));
+  const names = [...Array.from({ length: maxCvs }, (_, index) => `myFile-${index}`), ...namedFiles];
+  const files = Object.fromEntries(names.map((name) => [name, binary]));
   const { properties, required } = fields;
   const schema: Schema = { type: 'object', properties: { ...properties, ...files }, ...(required && { required }) };
   return { required: true, content: { 'multipart/form-data': { schema } } };
