@@ -16,6 +16,7 @@ export const backOfficeScopes = {
   'feeds:read': 'read feeds and their runs',
   'feeds:write': 'add and run feeds, and decide about those that are held',
   'optional-fields:write': 'change which fields a form shows and requires',
+  'lookups:write': 'change the lists that people choose from, and the job categories',
   'staff:write': 'invite members of staff, and change what they may do',
   'keys:write': 'list, make and revoke API keys',
   'webhooks:write': 'add and remove webhooks, and read what was sent to them',

@@ -102,6 +102,7 @@ export * from './lookups.ts';
 export * from './manage-sections.ts';
 export * from './managed-adverts.ts';
 export * from './managed-documents.ts';
+export * from './managed-lookups.ts';
 export * from './map-fields.ts';
 export * from './message-templates.ts';
 export * from './names.ts';

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { eachOnce } from './each-once.ts';
 import type { OptionalField } from './field-settings.ts';
 import { defineRoute } from './route.ts';
 import { line } from './text.ts';
@@ -47,16 +48,6 @@ function noHiddenRequired(fields: OptionalField[], context: z.RefinementCtx): vo
         path: [index, 'required'],
         message: `"${fieldName}" is hidden, so it cannot be required: say "visible": true, or "required": false`,
       });
-}
-
-/** Refuses a repeated name, since the second entry would be ignored silently. */
-function eachOnce<Key extends string>(key: Key) {
-  return (entries: Record<Key, string>[], context: z.RefinementCtx): void => {
-    const names = entries.map((entry) => entry[key]);
-    for (const [index, name] of names.entries())
-      if (names.indexOf(name) < index)
-        context.addIssue({ code: 'custom', path: [index, key], message: `"${name}" is listed already: take one out` });
-  };
 }
 
 /** The settings of one form, as a tenant's optional-fields.json has them and as the back office sends them. */

@@ -30,6 +30,7 @@ import { jobsForYouRoutes } from './jobs-for-you.ts';
 import { lookupRoutes } from './lookups.ts';
 import { managedAdvertRoutes } from './managed-adverts.ts';
 import { managedDocumentRoutes } from './managed-documents.ts';
+import { managedLookupRoutes } from './managed-lookups.ts';
 import { messageTemplateRoutes } from './message-templates.ts';
 import { optionalFieldRoutes } from './optional-fields.ts';
 import { personalDataRoutes } from './personal-data.ts';
@@ -78,6 +79,7 @@ export const routes = {
   messageTemplates: messageTemplateRoutes,
   managedAdverts: managedAdvertRoutes,
   managedDocuments: managedDocumentRoutes,
+  managedLookups: managedLookupRoutes,
   optionalFields: optionalFieldRoutes,
   personalData: personalDataRoutes,
   places: placeRoutes,

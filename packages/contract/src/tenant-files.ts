@@ -151,11 +151,5 @@ export const configFileSchema = z
     message: 'Give the address of the client site: in account application mode jobs are there',
   });
 
-/** lookups/college.json has an object a college; every other lookup is a list of names. */
-export const lookupFileSchema = z.array(line(150, 'Name the entry'));
-export const collegeFileSchema = z.array(
-  z.strictObject({ name: line(150, 'Name the college'), courses: z.array(line(150)), locations: z.array(line(150)) }),
-);
-
 export type TenantFile = z.infer<typeof tenantFileSchema>;
 export type TenantConfig = z.infer<typeof configFileSchema>;

@@ -37,7 +37,7 @@ test('every fault of a malformed folder is reported with file, line and reason, 
   expect(faults).toEqual([
     '  config.json:1: is not valid JSON: property name expected',
     '  logo.svg:1: has <script>, which is not allowed in a picture: save it as a plain SVG',
-    '  lookups/skill.json: lists "Filing" more than once',
+    '  lookups/skill.json:1 [1]: "Filing" is listed already: take one out',
     '  pages/contact.md: is missing',
     '  synonyms.json:1 [1][0]: "ta" is in set [0] too: join the two sets, or take it out of one',
     '  synonyms.json:1 [1][1]: Write the term with at least one letter',

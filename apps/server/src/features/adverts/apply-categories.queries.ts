@@ -1,14 +1,23 @@
-import type pg from 'pg';
+import type { TenantTransaction } from '../../platform/database/for-tenant.ts';
 
-/** Sets a tenant's job categories to those of its folder, on the owner's connection. Keeps categories that adverts use. */
-export async function applyCategories(client: pg.PoolClient, tenantId: number, categories: string[]): Promise<void> {
-  await client.query('insert into job_category (tenant_id, name) select $1::int, * from unnest($2::text[]) on conflict do nothing', [
+/** Runs one statement, on the owner's connection or in a tenant's transaction. */
+type Run = (text: string, values: unknown[]) => Promise<unknown>;
+
+/** Sets a tenant's job categories. Keeps categories that adverts use. */
+export async function applyCategories(run: Run, tenantId: number, categories: string[]): Promise<void> {
+  await run('insert into job_category (tenant_id, name) select $1::int, * from unnest($2::text[]) on conflict do nothing', [
     tenantId,
     categories,
   ]);
-  await client.query(
+  await run(
     `delete from job_category c where tenant_id = $1 and name <> all($2::text[])
        and not exists (select 1 from advert a where a.tenant_id = c.tenant_id and c.id = any(a.job_category_ids))`,
     [tenantId, categories],
   );
+}
+
+/** The names of the current tenant's job categories, also of those that only adverts still have. */
+export async function readCategoryNames(trx: TenantTransaction): Promise<string[]> {
+  const rows = await trx.selectFrom('jobCategory').select('name').orderBy('name').execute();
+  return rows.map(({ name }) => name);
 }

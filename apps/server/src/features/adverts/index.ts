@@ -16,7 +16,7 @@ export {
 } from './advert-documents.ts';
 export { type AdvertRow, readAdvert, readApplicationAsks, readCategories, readSummaries } from './adverts.queries.ts';
 export { advertClosed, appliesElsewhere } from './adverts-failures.ts';
-export { applyCategories } from './apply-categories.queries.ts';
+export { applyCategories, readCategoryNames } from './apply-categories.queries.ts';
 export { readPicture } from './check-logo.ts';
 export { findPublicAdvert } from './fetch-advert.ts';
 export { closeVanished, countVanished } from './import/feed-adverts.queries.ts';

@@ -14,7 +14,8 @@ afterAll(() => site.stop());
 const all: ApiRoute[] = Object.values(routes).flatMap((slice) => Object.values<ApiRoute>(slice));
 const office = all.filter((route) => isOfBackOffice(route) && route.access !== 'staff');
 const noOne = '7c9d1c1e-0000-4000-8000-000000000000';
-const urlOf = ({ path }: ApiRoute) => `/api${path.replaceAll(/\{\w+\}/g, (name) => (name === '{advertId}' ? '1' : noOne))}`;
+const urlOf = ({ path }: ApiRoute) =>
+  `/api${path.replaceAll(/\{\w+\}/g, (name) => ({ '{advertId}': '1', '{list}': 'skill' })[name] ?? noOne)}`;
 const faultsOf = (answer: Awaited<ReturnType<TestSite['call']>>) =>
   (answer.json<Problem>().errors ?? []).map(({ path, code }) => [path, code]);
 

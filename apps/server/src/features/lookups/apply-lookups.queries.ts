@@ -1,14 +1,19 @@
-import type pg from 'pg';
 import type { TenantFolder } from '../tenants/index.ts';
 
-/**
- * Sets a tenant's lists to those of its folder, on the owner's connection: retires every entry, then writes the listed ones, colleges
- * before their courses and locations.
- */
-export async function applyLookups(client: pg.PoolClient, tenantId: number, lookups: TenantFolder['lookups'], now: Date): Promise<void> {
-  await client.query('update lookup_entry set retired_at = $2 where tenant_id = $1 and retired_at is null', [tenantId, now]);
+/** Runs one statement, on the owner's connection or in a tenant's transaction. */
+type Run = (text: string, values: unknown[]) => Promise<unknown>;
+
+/** What the lists `replaced` of a tenant are to have; null for all of its lists. */
+type NewLookups = { tenantId: number; replaced: readonly string[] | null; lookups: TenantFolder['lookups']; now: Date };
+
+/** Sets a tenant's lists: retires every entry, then writes the listed ones, colleges before their courses and locations. */
+export async function applyLookups(run: Run, { tenantId, replaced, lookups, now }: NewLookups): Promise<void> {
+  await run(
+    'update lookup_entry set retired_at = $2 where tenant_id = $1 and retired_at is null and ($3::text[] is null or list = any($3))',
+    [tenantId, now, replaced],
+  );
   for (const entries of [lookups.filter(({ college }) => college === null), lookups.filter(({ college }) => college !== null)]) {
-    await client.query(
+    await run(
       `insert into lookup_entry (tenant_id, list, parent_id, name, position)
          select $1::int, entry.list, college.id, entry.name, entry.position
          from unnest($2::text[], $3::text[], $4::text[]) with ordinality as entry (list, college, name, position)

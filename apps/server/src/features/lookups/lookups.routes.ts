@@ -1,8 +1,9 @@
-import { advertStatuses, type ConstantGroup, constantGroupOf, lookupRoutes } from '@berth/contract';
+import { advertStatuses, type ConstantGroup, constantGroupOf, lookupRoutes, managedLookupRoutes } from '@berth/contract';
 import type { TenantTransaction } from '../../platform/database/for-tenant.ts';
 import { notFound } from '../../platform/failures/failures.ts';
-import { type Handler, implementPublic, keepable } from '../../platform/http/implement.ts';
+import { type Handler, implement, implementPublic, keepable } from '../../platform/http/implement.ts';
 import type { TenantDirectory } from '../tenants/index.ts';
+import { changeList, listLists, showList } from './change-list.ts';
 import { readList, readNamedColleges, readPartsOfCollege } from './lookups.queries.ts';
 import { rememberLists } from './remember-lists.ts';
 
@@ -67,3 +68,10 @@ function found<List>(list: List | null, what: string): List {
   if (list === null) throw notFound(what);
   return list;
 }
+
+/** What the back office changes of it. */
+export const managedLookupHandlers: Handler[] = [
+  implement(managedLookupRoutes.list, (_, at) => listLists(at)),
+  implement(managedLookupRoutes.fetch, ({ params }, at) => showList(at, params)),
+  implement(managedLookupRoutes.change, ({ params, body }, at) => changeList(at, { ...params, body })),
+];

@@ -22,18 +22,14 @@ export function applyTenant(ownerPool: pg.Pool, folder: TenantFolder, now: Date)
     // Before the settings are written, because it compares them with the current ones.
     await forgetNextRound(client, details);
     const tenantId = await saveTenant(client, folder, now);
+    const run = (text: string, values: unknown[]) => client.query(text, values);
     const categories = lookups.filter(({ list }) => list === 'job-category');
     await applyCategories(
-      client,
+      run,
       tenantId,
       categories.map(({ name }) => name),
     );
-    await applyLookups(
-      client,
-      tenantId,
-      lookups.filter(({ list }) => list !== 'job-category'),
-      now,
-    );
+    await applyLookups(run, { tenantId, replaced: null, lookups: lookups.filter(({ list }) => list !== 'job-category'), now });
     return { tenantId, outcome: known ? 'changed' : 'created' };
   });
 }

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { type ApiRoute, candidateHeader, isGuarded, isOfBackOffice } from '@berth/contract';
-import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify';
+import type { FastifyInstance, FastifyRequest, FastifySchema, FastifySchemaCompiler, RouteOptions } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { type At, atTenant } from '../at.ts';
@@ -25,7 +25,7 @@ export function registerHandlers(app: FastifyInstance, handlers: readonly Handle
         url: route.path.replaceAll(/\{(\w+)\}/g, ':$1'),
         schema: schemaOf(route),
         config: { call: route },
-        ...(route.checkedByUseCase && { validatorCompiler: () => () => true }),
+        ...(route.checkedByUseCase && { validatorCompiler: allButBody }),
         onRequest: [
           ...(isGuarded(route) ? [async (http: FastifyRequest) => guardAndTell(http, context)] : []),
           ...(office ? [office.onRequest] : []),
@@ -48,6 +48,10 @@ export function registerHandlers(app: FastifyInstance, handlers: readonly Handle
     );
   }
 }
+
+/** Checks the address of a call whose use case checks the body. */
+const allButBody: FastifySchemaCompiler<FastifySchema> = (part) =>
+  part.httpPart === 'body' ? (value: unknown) => ({ value }) : validatorCompiler({ ...part, schema: part.schema as z.ZodType });
 
 const atOf = (http: FastifyRequest, { services, tenantOf }: RequestContext): At => atTenant(services, tenantOf(http));
 

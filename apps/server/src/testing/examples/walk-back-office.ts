@@ -12,6 +12,7 @@ import {
   type ManagedAdvertDetail,
   managedAdvertRoutes,
   managedDocumentRoutes,
+  managedLookupRoutes,
   messageTemplateRoutes,
   optionalFieldRoutes,
   staffRoutes,
@@ -174,4 +175,7 @@ async function manageSite(site: TestSite, make: Calls['make'], headers: Headers)
     optionalFields: object[];
   }>();
   await make(optionalFieldRoutes.update, { headers, body: { formName, optionalFields } });
+  await make(managedLookupRoutes.list, { headers });
+  const { entries, revision } = await make(managedLookupRoutes.fetch, { headers, params: { list: 'source' } });
+  await make(managedLookupRoutes.change, { headers, params: { list: 'source' }, body: { entries: [...entries, 'A poster'], revision } });
 }

@@ -7,8 +7,8 @@ import { lockApplies, readOwnFiles, storeVersion, writeFile } from './tenant-fil
 
 /**
  * Rewrites one file of the current tenant for the back office, so that `tenant export` and `tenant diff` include the change; returns its
- * text before and after. Waits for a running apply. Throws 409 for a tenant whose files an earlier release did not store, and 413 for a
- * file that is too large for a folder: an export must be fit to apply.
+ * text before and after. Waits for a running apply. Throws 409 for a file that the folder does not have, or that an earlier release did not
+ * store, and 413 for one that is too large for a folder: an export must be fit to apply.
  */
 export async function changeTenantFile(
   trx: TenantTransaction,
@@ -17,7 +17,12 @@ export async function changeTenantFile(
 ): Promise<{ before: string; after: string }> {
   await lockApplies(trx);
   const file = await readFile(trx, path);
-  if (!file) throw failure('conflict', 'no-tenant-files', 'Apply the folder of this tenant again (berth tenant apply), then retry');
+  if (!file)
+    throw failure(
+      'conflict',
+      'no-tenant-files',
+      `The folder of this tenant was applied without ${path}: see that it has the file, apply it again (berth tenant apply), then retry`,
+    );
   const before = file.content.toString('utf8');
   const after = edit(before);
   if (after === before) return { before, after };

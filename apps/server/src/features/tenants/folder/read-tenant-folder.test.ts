@@ -164,11 +164,15 @@ test.each<Refused>([
     brand({ hero: 'pattern', heroPattern: [{ angle: 45, width: 12, every: 12, strength: 8 }] }),
     /^tenant\.json:\d+ brand\.heroPattern\[0\]\.every: Give more pixels than width has$/,
   ],
-  ['a list with a repeat', write('lookups/skill.json', '["Filing", "Filing"]'), 'lookups/skill.json: lists "Filing" more than once'],
+  [
+    'a list with a repeat',
+    write('lookups/skill.json', '["Filing", "Filing"]'),
+    /^lookups\/skill\.json:1 \[1\]: "Filing" is listed already: take one out$/,
+  ],
   [
     'a college with a course twice',
     write('lookups/college.json', '[{ "name": "Aire", "courses": ["Art", "Art"], "locations": [] }]'),
-    'lookups/college.json: lists "Art" of Aire more than once',
+    /^lookups\/college\.json:1 \[0\]\.courses\[1\]: "Art" is listed already: take one out$/,
   ],
   [
     'a default college that is none',

@@ -34,6 +34,12 @@ export async function writeFile(trx: TenantTransaction, path: string, content: B
   await trx.updateTable('tenantFile').set({ content }).where('path', '=', path).execute();
 }
 
+/** The texts of some files of the current tenant, by path; without those that its folder does not have. */
+export async function readTexts(trx: TenantTransaction, paths: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  const files = await trx.selectFrom('tenantFile').select(['path', 'content']).where('path', 'in', paths).execute();
+  return new Map(files.map(({ path, content }) => [path, content.toString('utf8')]));
+}
+
 /** Every file of the current tenant, in the order of their paths as an apply reads them. */
 export async function readOwnFiles(trx: TenantTransaction): Promise<FolderFiles> {
   const files = await trx.selectFrom('tenantFile').select(['path', 'content']).orderBy(sql`path collate "C"`).execute();
