@@ -43,10 +43,10 @@ import { providedBy } from './platform/slice.ts';
 /** Every slice, lower ones first. */
 export const slices = [
   tenants,
-  lookups,
   optionalFields,
   places,
   adverts,
+  lookups,
   feeds,
   advertSearch,
   advertPages,
