@@ -51,5 +51,8 @@ async function inTime(done: Promise<unknown>, what: string): Promise<void> {
 /** The address of the page on the stage: its path and its search. */
 export const address = (): string => router?.history.location.href ?? '';
 
+/** Presses Back. */
+export const goBack = (): void => router?.history.back();
+
 /** The words of the page's first heading. */
 export const heading = (): string => document.querySelector('h1')?.textContent?.trim() ?? '';

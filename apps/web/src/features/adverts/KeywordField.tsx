@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useLayoutEffect, useRef, useState } from 'react';
 import { useDebounced } from '../../platform/use-debounced.ts';
+import { useTypedAhead } from '../../platform/use-typed-ahead.ts';
 import { ComboBox } from '../../ui/ComboBox.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import { minimumLetters, titleSuggestionsQuery } from './advert-search.queries.ts';
@@ -18,14 +19,20 @@ export function KeywordField({ keyword = '', placeholder, withSuggestions }: Key
   const [text, setText] = useState(keyword);
   const [chosen, setChosen] = useState(keyword);
   const mounted = useRef(false);
+  const ahead = useTypedAhead();
   // Runs before the next render, which would overwrite what was typed before this script ran.
   useLayoutEffect(() => {
     const box = document.getElementById('keyword');
-    // The first time, keep what was typed. Later, follow the address.
-    setText(!mounted.current && box instanceof HTMLInputElement ? box.value : keyword);
+    // The first time, keep what was typed. Later, follow the address, unless the visitor has gone on typing.
+    const isFirst = !mounted.current && box instanceof HTMLInputElement;
+    if (isFirst || !ahead.isAhead()) setText(isFirst ? box.value : keyword);
     setChosen(keyword);
     mounted.current = true;
-  }, [keyword]);
+  }, [keyword, ahead]);
+  const type = (next: string) => {
+    ahead.note();
+    setText(next);
+  };
   const typed = useDebounced(text.trim());
   const isNew = withSuggestions && text !== chosen && text.trim().length >= minimumLetters;
   const query = titleSuggestionsQuery(typed);
@@ -33,11 +40,11 @@ export function KeywordField({ keyword = '', placeholder, withSuggestions }: Key
   const titles = isNew ? (data ?? []) : [];
   const box = { id: 'keyword', name: 'keyword', label: 'Keyword', placeholder, value: text };
   if (!withSuggestions)
-    return <TextField {...box} autoComplete="off" enterKeyHint="search" onChange={(event) => setText(event.currentTarget.value)} />;
+    return <TextField {...box} autoComplete="off" enterKeyHint="search" onChange={(event) => type(event.currentTarget.value)} />;
   return (
     <ComboBox
       {...box}
-      onValueChange={setText}
+      onValueChange={type}
       items={titles.map((title) => ({ id: title, label: title }))}
       onChoose={(item) => item && setChosen(item.label)}
     />

@@ -3,6 +3,7 @@ import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-quer
 import { useEffect, useRef, useState } from 'react';
 import { isApiProblem } from '../../platform/api-problem.ts';
 import { useDebounced } from '../../platform/use-debounced.ts';
+import { useTypedAhead } from '../../platform/use-typed-ahead.ts';
 import { ComboBox } from '../../ui/ComboBox.tsx';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import { CurrentPlaceButton } from './CurrentPlaceButton.tsx';
@@ -29,6 +30,7 @@ export function PlaceField({ id = 'location', location = '', placeId = '', place
   const [refused, setRefused] = useState('');
   const [found, setFound] = useState('');
   const mounted = useRef(false);
+  const ahead = useTypedAhead();
   /** The id whose place is being fetched: ignore answers for another. */
   const awaited = useRef('');
   const current = useCurrentPlace((place) => {
@@ -39,14 +41,15 @@ export function PlaceField({ id = 'location', location = '', placeId = '', place
   useEffect(() => {
     // The address has changed: ignore the answer for the earlier choice.
     awaited.current = '';
+    if (mounted.current && ahead.isAhead()) return;
     const box = document.getElementById(id);
-    // The first time, keep what was typed before this script ran. Later, follow the address.
+    // The first time, keep what was typed before this script ran. Later, follow the address, unless the visitor has gone on typing.
     const shown = !mounted.current && box instanceof HTMLInputElement ? box.value : location;
     setText(shown);
     setChosenId(shown === location ? placeId : '');
     setRefused('');
     mounted.current = true;
-  }, [id, location, placeId]);
+  }, [id, location, placeId, ahead]);
   const typed = useDebounced(text.trim());
   const isNew = chosenId === '' && text !== location && text.trim().length >= minimumLetters;
   const { data } = useQuery({
@@ -100,7 +103,10 @@ export function PlaceField({ id = 'location', location = '', placeId = '', place
         hint={current.message}
         error={refused}
         value={text}
-        onValueChange={setText}
+        onValueChange={(next) => {
+          ahead.note();
+          setText(next);
+        }}
         items={places.map(({ placeId: suggested, name }) => ({
           id: suggested,
           label: name,
