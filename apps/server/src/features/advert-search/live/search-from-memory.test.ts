@@ -49,6 +49,7 @@ const categories = async () => {
   return answer.json<AdvertResult>().adverts.flatMap(({ jobCategories }) => jobCategories);
 };
 const titles = async (body?: object, host?: TestHost) => (await search(body, host)).titles;
+const newest = async () => (await site.call({ url: '/api/v1/advert/activeList' })).json<AdvertResult>();
 const both = ['Nursery Nurse', 'School Nurse'];
 /** A second for the index to hear of a change, and as long again for a busy machine. */
 const soon = { timeout: 2_000, interval: 50 };
@@ -91,6 +92,22 @@ test.each<[string, string, string[]]>([
   await expect.poll(() => titles(), soon).toEqual(expected);
   await expect.poll(async () => (await search()).statements, soon).toEqual([]);
   expect(await search()).toMatchObject({ titles: expected, total: expected.length });
+});
+
+// search.current.1 search.current.2
+test('the newest adverts come from memory as well, and one that is withdrawn is gone within a second', async () => {
+  const before = await newest();
+  expect([before.total, before.adverts.map(({ jobTitle }) => jobTitle).sort()]).toEqual([2, both]);
+  await expect.poll(lag, patient).toBeLessThan(0.5);
+  const query = vi.spyOn(pg.Client.prototype, 'query');
+  try {
+    expect(await newest()).toEqual(before);
+    expect(query.mock.calls.filter(([first]) => !JSON.stringify(first).includes('pgboss'))).toEqual([]);
+  } finally {
+    query.mockRestore();
+  }
+  await filled.ownerPool.query("update advert set status = 'removed' where reference = 'A'");
+  await expect.poll(async () => (await newest()).total, soon).toBe(1);
 });
 
 // search.current.1
