@@ -1,4 +1,6 @@
 import sanitizeHtml from 'sanitize-html';
+import { repairHeadings } from './repair-headings.ts';
+import { repairLists } from './repair-lists.ts';
 
 /** The elements that a tenant's page or an advert's description may contain: prose, lists, tables, links. */
 export const proseElements: ReadonlySet<string> = new Set([
@@ -42,9 +44,11 @@ const allowed: sanitizeHtml.IOptions = {
   transformTags: { h1: 'h2', h5: 'h4', h6: 'h4' },
 };
 
-/** Makes untrusted HTML safe to show: removes everything that is not prose, including ids. */
+const repaired = (html: string) => repairHeadings(repairLists(html)).trim();
+
+/** Makes untrusted HTML safe to show: removes everything that is not prose, including ids, and repairs lists and headings. */
 export function sanitiseProse(html: string): string {
-  return sanitizeHtml(html, allowed).trim();
+  return repaired(sanitizeHtml(html, allowed));
 }
 
 /** The prefix of heading ids in a tenant's page. No id of Berth starts with it, so no id occurs twice. */
@@ -68,7 +72,7 @@ const allowedInPage: sanitizeHtml.IOptions = {
 
 /** Makes a tenant's own page safe in the same way, but keeps the ids of headings for links within the page. */
 export function sanitisePage(html: string): string {
-  return sanitizeHtml(html, allowedInPage).trim();
+  return repaired(sanitizeHtml(html, allowedInPage));
 }
 
 /** True for a link to a part of the same page: "#fees", not "#" or "#top", which every browser takes for the page's beginning. */
