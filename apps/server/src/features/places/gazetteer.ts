@@ -1,7 +1,7 @@
 import { type Coordinates, distanceMiles, kilometresPerMile, type Place } from '@berth/contract';
 import { foldName, type GazetteerData, readGazetteerData } from '@berth/gazetteer';
 import type { PlaceMatch } from '../../platform/places-provider.ts';
-import { type DistrictPoint, districtPoints } from './district-points.ts';
+import { type DistrictPoint, districtPoints, nearestPoint } from './district-points.ts';
 import { NameIndex } from './name-index.ts';
 import { findNamesakes, type Namesakes, namesakesOf } from './namesakes.ts';
 import { buildCatalogue, type Entry } from './place-catalogue.ts';
@@ -119,15 +119,7 @@ export class Gazetteer {
 
   /** The listed district that has the sector with the nearest middle: the right one for nine points in ten. Null if none is within 30 km. */
   nearestDistrict(coordinates: Coordinates): Place | null {
-    let nearest: Place | null = null;
-    let nearestKm = districtReachKm;
-    for (const { district, at } of this.districtPoints) {
-      // A degree of latitude is 111 km, and one of longitude over 50 km as far north as Shetland: most points are further off by that alone.
-      if (Math.abs(at.lat - coordinates.lat) * 111 > nearestKm || Math.abs(at.lng - coordinates.lng) * 50 > nearestKm) continue;
-      const away = distanceMiles(at, coordinates) * kilometresPerMile;
-      if (away < nearestKm) [nearest, nearestKm] = [district, away];
-    }
-    return nearest;
+    return nearestPoint(this.districtPoints, coordinates, districtReachKm)?.district ?? null;
   }
 
   /**
