@@ -12,7 +12,7 @@ import { createPlaceLookup } from './place-lookup.ts';
 import { type Finding, type PreparedRow, prepareRow, unknownFields } from './prepare-row.ts';
 import type { RawRow } from './records/raw-row.ts';
 import { tidyRow } from './tidy-row.ts';
-import { ensureCategories, mergeSearchWords, readCategoryIds, takeTurn, writeAdverts } from './write-adverts.queries.ts';
+import { ensureCategories, forgetPlans, mergeSearchWords, readCategoryIds, takeTurn, writeAdverts } from './write-adverts.queries.ts';
 
 /** Rows in a transaction: enough that commits cost little, few enough that a batch is a few MB. */
 const batchSize = 500;
@@ -83,6 +83,7 @@ export async function importAdverts(
     let written = { created: 0, changed: 0, unchanged: 0 };
     await at
       .transaction(async (trx) => {
+        await forgetPlans(trx);
         if (batch.some(({ logo }) => logo)) await takeTurn(trx);
         if (dryRun) newCategories = await ensureCategories(trx, names, ids);
         written = await writeAdverts(trx, at.tenantId, batch, ids, now, placeData, feed?.id ?? null);
