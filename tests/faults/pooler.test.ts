@@ -104,15 +104,17 @@ test('a pooler that logs in as the owner for everybody is refused at the start',
   );
 });
 
-/** Starts behind a good pooler, which is then replaced by one that logs in as the owner. */
+/**
+ * Starts behind a good pooler, which is then replaced by one that logs in as the owner. Every call reads rows through it: the index in
+ * memory, which would answer lists of adverts, is filled by another connection.
+ */
 async function serveAndSwap(without: Parameters<typeof startBerth>[1] = {}): Promise<ServingBerth> {
   const good = await startPgBouncer(directUrl(), { mode: 'transaction' });
-  const berth = await serve({ DATABASE_URL: good.address(directUrl()), DATABASE_DIRECT_URL: directUrl() }, without).catch(
-    async (error: unknown) => {
-      await good.stop();
-      throw error;
-    },
-  );
+  const through = { DATABASE_URL: good.address(directUrl()), DATABASE_DIRECT_URL: directUrl(), SEARCH_MEMORY_MB: '0' };
+  const berth = await serve(through, without).catch(async (error: unknown) => {
+    await good.stop();
+    throw error;
+  });
   expect((await foreignRows(berth)).leaked).toEqual([]);
   await good.stop();
   await pooler({ mode: 'transaction', logInAs: owner(), port: good.port });
