@@ -26,6 +26,6 @@ test('the first import into an empty table reads a few rows for each advert, and
       return Number((await counted())?.written);
     })
     .toBe(rows);
-  // The first batch of 500 alone is checked by the plan for an empty table.
-  expect(Number((await counted())?.fetched)).toBeLessThan((500 * 500) / 2 + 10 * rows);
+  // The first batch of 1,000 alone is checked by the plan for an empty table.
+  expect(Number((await counted())?.fetched)).toBeLessThan((1_000 * 1_000) / 2 + 10 * rows);
 });

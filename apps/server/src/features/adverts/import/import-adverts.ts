@@ -14,8 +14,10 @@ import type { RawRow } from './records/raw-row.ts';
 import { tidyRow } from './tidy-row.ts';
 import { ensureCategories, forgetPlans, mergeSearchWords, readCategoryIds, takeTurn, writeAdverts } from './write-adverts.queries.ts';
 
-/** Rows in a transaction: enough that commits cost little, few enough that a batch is a few MB. */
-const batchSize = 500;
+/** Rows in a transaction: enough that commits, and merging their words into the search index, cost little. */
+const batchSize = 1_000;
+/** Letters of descriptions that end a batch sooner, so that one is a few MB whatever a feed sends. */
+const batchLetters = 4_000_000;
 /** Batches written at a time, each on its own connection: one is being indexed while the vectors of the next are made. */
 const batchesAtOnce = 2;
 /** Rows prepared before the event loop gets a turn, in which batches are written. */
@@ -61,6 +63,7 @@ export async function importAdverts(
   const lookup = createPlaceLookup(places);
   const employerNews = createEmployerNews();
   let batch: PreparedRow[] = [];
+  let letters = 0;
   const writing: Promise<void>[] = [];
   let naming: Promise<unknown> = Promise.resolve();
 
@@ -111,6 +114,7 @@ export async function importAdverts(
     written.catch(() => undefined);
     writing.push(written);
     batch = [];
+    letters = 0;
   };
 
   const take = async (raw: RawRow) => {
@@ -144,7 +148,8 @@ export async function importAdverts(
     }
     lineOfReference.set(prepared.row.reference, prepared.line);
     batch.push(prepared);
-    if (batch.length >= batchSize) await flush();
+    letters += prepared.descriptionHtml.length;
+    if (batch.length >= batchSize || letters >= batchLetters) await flush();
   };
   try {
     for await (const group of groupsOf(rows)) {
