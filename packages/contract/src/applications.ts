@@ -121,7 +121,7 @@ export const applicationRoutes = {
     access: 'session',
     tag: 'Applications',
     file: true,
-    summary: 'The CV as it was sent with an application, by the guid of the application or its cvFileGuid',
+    summary: 'The CV that was sent with an application. Give the guid of the application, or the cvFileGuid that it has',
     params: z.object({ applicationGuid: z.uuid('Give the guid of an application') }),
   }),
   withdraw: defineRoute({
