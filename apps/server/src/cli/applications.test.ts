@@ -6,9 +6,9 @@ import { Command } from 'commander';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { composition } from '../app.ts';
 import { atCommand } from '../platform/at.ts';
+import { type ApplicantActs, applicantActs } from '../testing/applicant-acts.ts';
 import { runBerth } from '../testing/berth-process.ts';
-import { candidateActs, pdfFile } from '../testing/candidate-acts.ts';
-import { draftActs } from '../testing/draft-acts.ts';
+import { pdfFile } from '../testing/candidate-acts.ts';
 import { type MailServer, startMailServer } from '../testing/mail-server.ts';
 import { publish } from '../testing/publish.ts';
 import { readZip } from '../testing/read-zip.ts';
@@ -21,7 +21,7 @@ import { registerApplicationsCommand } from './applications.command.ts';
 let s3: S3Server;
 let server: MailServer;
 let site: TestSite;
-let acts: ReturnType<typeof candidateActs> & ReturnType<typeof draftActs>;
+let acts: ApplicantActs;
 let folder: string;
 let said: string;
 beforeAll(async () => {
@@ -32,7 +32,7 @@ beforeAll(async () => {
     mailUrl: server.url,
     storageUrl: `s3://documents/cvs?region=eu-west-2&endpoint=http://127.0.0.1:${s3.port}`,
   });
-  acts = { ...candidateActs(site), ...draftActs(site) };
+  acts = applicantActs(site);
 });
 const environment = () => {
   const { databaseUrl = '', storageUrl, dataDir, secretKey } = site.services.config;

@@ -1,26 +1,25 @@
 import type { Application, ApplicationDraft, DraftParts } from '@berth/contract';
 import { candidateTypes } from '@berth/contract';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { atTenant } from '../../platform/at.ts';
 import { sweepFilesJob } from '../../platform/files/sweep-files.job.ts';
-import { candidateActs, pdfFile } from '../../testing/candidate-acts.ts';
+import { type ApplicantActs, siteForApplicants } from '../../testing/applicant-acts.ts';
+import { pdfFile } from '../../testing/candidate-acts.ts';
 import { attachedFiles } from '../../testing/captured-mails.ts';
-import { draftActs, draftUrl } from '../../testing/draft-acts.ts';
+import { draftUrl } from '../../testing/draft-acts.ts';
 import { mailsTo, publish } from '../../testing/publish.ts';
 import { samplePdf } from '../../testing/sample-documents.ts';
 import { signedInCandidate } from '../../testing/signed-in-candidate.ts';
 import { strayDocuments } from '../../testing/stored-documents.ts';
-import { hosts, startTestSite, type TestSite } from '../../testing/test-site.ts';
+import { hosts, type TestSite } from '../../testing/test-site.ts';
 import { mayNotifyEmployer } from './employer-notice.ts';
 import { removeOutdatedDrafts } from './index.ts';
 
 let site: TestSite;
-let acts: ReturnType<typeof candidateActs> & ReturnType<typeof draftActs>;
-beforeAll(async () => {
-  site = await startTestSite();
-  acts = { ...candidateActs(site), ...draftActs(site) };
+let acts: ApplicantActs;
+siteForApplicants((started) => {
+  ({ site, acts } = started);
 });
-afterAll(() => site.stop());
 
 describe('an application in parts', () => {
   // applications.form.2 applications.form.9

@@ -1,18 +1,16 @@
 import type { Application, JobState } from '@berth/contract';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { candidateActs, pdfFile } from '../../testing/candidate-acts.ts';
-import { draftActs } from '../../testing/draft-acts.ts';
+import { describe, expect, test } from 'vitest';
+import { type ApplicantActs, siteForApplicants } from '../../testing/applicant-acts.ts';
+import { pdfFile } from '../../testing/candidate-acts.ts';
 import { mailsTo, publish } from '../../testing/publish.ts';
 import { type SignedInCandidate, signedInCandidate } from '../../testing/signed-in-candidate.ts';
-import { hosts, startTestSite, type TestSite } from '../../testing/test-site.ts';
+import { hosts, type TestSite } from '../../testing/test-site.ts';
 
 let site: TestSite;
-let acts: ReturnType<typeof candidateActs> & ReturnType<typeof draftActs>;
-beforeAll(async () => {
-  site = await startTestSite();
-  acts = { ...candidateActs(site), ...draftActs(site) };
+let acts: ApplicantActs;
+siteForApplicants((started) => {
+  ({ site, acts } = started);
 });
-afterAll(() => site.stop());
 
 type Answer = { application: Application; alreadyApplied: boolean };
 

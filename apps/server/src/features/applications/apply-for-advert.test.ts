@@ -1,24 +1,22 @@
 import { type Application, cvRefusals, type Problem } from '@berth/contract';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { readPhone } from '../../platform/phone-numbers.ts';
-import { candidateActs, pdfFile as pdf } from '../../testing/candidate-acts.ts';
+import { type ApplicantActs, siteForApplicants } from '../../testing/applicant-acts.ts';
+import { pdfFile as pdf } from '../../testing/candidate-acts.ts';
 import { attachedFiles } from '../../testing/captured-mails.ts';
-import { draftActs } from '../../testing/draft-acts.ts';
 import { mailsTo, publish } from '../../testing/publish.ts';
 import { samplePdf } from '../../testing/sample-documents.ts';
 import { signedInCandidate } from '../../testing/signed-in-candidate.ts';
 import { strayDocuments } from '../../testing/stored-documents.ts';
-import { hosts, startTestSite, type TestSite } from '../../testing/test-site.ts';
+import { hosts, type TestSite } from '../../testing/test-site.ts';
 
 type Answer = { application: Application; alreadyApplied: boolean };
 
 let site: TestSite;
-let acts: ReturnType<typeof candidateActs> & ReturnType<typeof draftActs>;
-beforeAll(async () => {
-  site = await startTestSite();
-  acts = { ...candidateActs(site), ...draftActs(site) };
+let acts: ApplicantActs;
+siteForApplicants((started) => {
+  ({ site, acts } = started);
 });
-afterAll(() => site.stop());
 
 /** The notice of an application by a candidate with these phone numbers. */
 const noticed = async (phones: [number: string, preferred: boolean][]) => {

@@ -1,20 +1,18 @@
 import type { Application } from '@berth/contract';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type ChosenFile, candidateActs, pdfFile } from '../../testing/candidate-acts.ts';
-import { draftActs } from '../../testing/draft-acts.ts';
+import { expect, test } from 'vitest';
+import { type ApplicantActs, siteForApplicants } from '../../testing/applicant-acts.ts';
+import { type ChosenFile, pdfFile } from '../../testing/candidate-acts.ts';
 import { publish } from '../../testing/publish.ts';
 import { multipartForm } from '../../testing/sample-documents.ts';
 import { type SignedInCandidate, signedInCandidate } from '../../testing/signed-in-candidate.ts';
 import { strayDocuments } from '../../testing/stored-documents.ts';
-import { hosts, startTestSite, type TestSite } from '../../testing/test-site.ts';
+import { hosts, type TestSite } from '../../testing/test-site.ts';
 
 let site: TestSite;
-let acts: ReturnType<typeof candidateActs> & ReturnType<typeof draftActs>;
-beforeAll(async () => {
-  site = await startTestSite();
-  acts = { ...candidateActs(site), ...draftActs(site) };
+let acts: ApplicantActs;
+siteForApplicants((started) => {
+  ({ site, acts } = started);
 });
-afterAll(() => site.stop());
 
 const whole = { acceptanceOfTermsAndConditions: 'true', criminalConvictions: 'no', outsideUkEeaConsent: 'true' };
 

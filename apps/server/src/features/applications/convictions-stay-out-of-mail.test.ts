@@ -4,8 +4,8 @@ import { composition } from '../../app.ts';
 import { layOutMail } from '../../platform/mail/layout.email.ts';
 import { runAccountLifecycle } from '../../testing/account-lifecycle.ts';
 import { addAlert } from '../../testing/add-alert.ts';
+import { applicantActs } from '../../testing/applicant-acts.ts';
 import { candidateActs, pdfFile } from '../../testing/candidate-acts.ts';
-import { draftActs } from '../../testing/draft-acts.ts';
 import { publish } from '../../testing/publish.ts';
 import { hosts, startTestSite, type TestSite } from '../../testing/test-site.ts';
 import { readMailSender } from '../tenants/index.ts';
@@ -41,7 +41,7 @@ test('no mail of that journey contains the answer about convictions', async () =
 
 /** Mails that the journey does not cause, composed from rows of a candidate whose application and draft contain the canary. */
 async function otherOccasions(): Promise<Record<string, { recipient: string; params: Record<string, string> }>> {
-  const acts = { ...candidateActs(site), ...draftActs(site) };
+  const acts = applicantActs(site);
   const { candidate, cvHash } = await acts.withStoredCv();
   const { candidateId, email } = candidate;
   const answer = { criminalConvictions: 'yes', criminalConvictionsDetails: canary } as const;

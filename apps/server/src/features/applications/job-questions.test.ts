@@ -2,8 +2,7 @@ import type { Application, Problem, WholeApplication } from '@berth/contract';
 import type { LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type AtBackOffice, atCommand } from '../../platform/at.ts';
-import { candidateActs } from '../../testing/candidate-acts.ts';
-import { draftActs } from '../../testing/draft-acts.ts';
+import { type ApplicantActs, applicantActs } from '../../testing/applicant-acts.ts';
 import { mailsTo, publish } from '../../testing/publish.ts';
 import { hosts, startTestSite, type TestSite } from '../../testing/test-site.ts';
 import { applicationData } from './application-data.ts';
@@ -11,11 +10,11 @@ import { factsOf, type SpecialPart, showForEmployer } from './index.ts';
 
 let site: TestSite;
 let at: AtBackOffice;
-let acts: ReturnType<typeof candidateActs> & ReturnType<typeof draftActs>;
+let acts: ApplicantActs;
 beforeAll(async () => {
   site = await startTestSite();
   at = atCommand(site.services, await site.tenantId(hosts.northmoor), 'applications');
-  acts = { ...candidateActs(site), ...draftActs(site) };
+  acts = applicantActs(site);
 });
 afterAll(() => site.stop());
 

@@ -2,22 +2,19 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Application } from '@berth/contract';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { candidateActs } from '../../testing/candidate-acts.ts';
+import { expect, test } from 'vitest';
+import { type ApplicantActs, siteForApplicants } from '../../testing/applicant-acts.ts';
 import { attachedFiles } from '../../testing/captured-mails.ts';
 import { changeTenant } from '../../testing/change-tenant.ts';
-import { draftActs } from '../../testing/draft-acts.ts';
 import { mailsTo, publish } from '../../testing/publish.ts';
-import { startTestSite, type TestSite } from '../../testing/test-site.ts';
+import { type TestSite } from '../../testing/test-site.ts';
 import { newTenant, readJson, settingsOf } from '../tenants/index.ts';
 
 let site: TestSite;
-let acts: ReturnType<typeof candidateActs> & ReturnType<typeof draftActs>;
-beforeAll(async () => {
-  site = await startTestSite();
-  acts = { ...candidateActs(site), ...draftActs(site) };
+let acts: ApplicantActs;
+siteForApplicants((started) => {
+  ({ site, acts } = started);
 });
-afterAll(() => site.stop());
 
 // applications.notice.1
 test('with "link" the notice leads to the application in the console, and has no document, no answer and no address', async () => {

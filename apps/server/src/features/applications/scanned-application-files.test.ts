@@ -2,10 +2,10 @@ import { type Application, type ApplicationDraft, type ApplicationFileKind, prog
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { composition } from '../../app.ts';
 import { scanRoundJob } from '../../platform/files/scan-files.job.ts';
-import { type ChosenFile, candidateActs, pdfFile } from '../../testing/candidate-acts.ts';
+import { type ApplicantActs, applicantActs } from '../../testing/applicant-acts.ts';
+import { type ChosenFile, pdfFile } from '../../testing/candidate-acts.ts';
 import { attachedFiles } from '../../testing/captured-mails.ts';
 import { type ClamdServer, infectedPdf, startClamdServer } from '../../testing/clamd-server.ts';
-import { draftActs } from '../../testing/draft-acts.ts';
 import { mailsTo } from '../../testing/publish.ts';
 import type { SignedInCandidate } from '../../testing/signed-in-candidate.ts';
 import { strayDocuments } from '../../testing/stored-documents.ts';
@@ -13,11 +13,11 @@ import { startTestSite, type TestSite } from '../../testing/test-site.ts';
 
 let site: TestSite;
 let clamd: ClamdServer;
-let acts: ReturnType<typeof candidateActs> & ReturnType<typeof draftActs>;
+let acts: ApplicantActs;
 beforeAll(async () => {
   clamd = await startClamdServer();
   site = await startTestSite({ scannerUrl: clamd.url });
-  acts = { ...candidateActs(site), ...draftActs(site) };
+  acts = applicantActs(site);
   await acts.setConfig('useCoverLetterTextField', false);
 });
 beforeEach(() => clamd.behave('scan'));

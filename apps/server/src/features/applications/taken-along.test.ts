@@ -1,9 +1,8 @@
 import { type Application, linesOfSection, type TakenSectionName, takenSectionNames, type WholeApplication } from '@berth/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type AtBackOffice, atCommand } from '../../platform/at.ts';
-import { candidateActs } from '../../testing/candidate-acts.ts';
+import { type ApplicantActs, applicantActs } from '../../testing/applicant-acts.ts';
 import { changeTenant } from '../../testing/change-tenant.ts';
-import { draftActs } from '../../testing/draft-acts.ts';
 import { fillWholeProfile } from '../../testing/full-profile.ts';
 import { profileActs } from '../../testing/profile-acts.ts';
 import { mailsTo, publish } from '../../testing/publish.ts';
@@ -17,7 +16,7 @@ import { factsOf, type SpecialPart, showForEmployer } from './index.ts';
 const insuranceNumber = 'QQ 12 34 56 C';
 let site: TestSite;
 let at: AtBackOffice;
-let acts: ReturnType<typeof candidateActs> & ReturnType<typeof draftActs>;
+let acts: ApplicantActs;
 let candidate: SignedInCandidate;
 let cvHash: string;
 /** What each section of the candidate's profile says. */
@@ -25,7 +24,7 @@ let words: Record<TakenSectionName, string[]>;
 beforeAll(async () => {
   site = await startTestSite({ keepLog: true });
   at = atCommand(site.services, await site.tenantId(hosts.northmoor), 'applications');
-  acts = { ...candidateActs(site), ...draftActs(site) };
+  acts = applicantActs(site);
   await showField(site, 'nationalInsuranceNumber');
   ({ candidate, cvHash } = await acts.withStoredCv());
   words = await fillWholeProfile(site, candidate);

@@ -4,8 +4,7 @@ import { Webhook } from 'standardwebhooks';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { atTenant } from '../../platform/at.ts';
 import { apiKeyOf } from '../../testing/api-key.ts';
-import { candidateActs } from '../../testing/candidate-acts.ts';
-import { draftActs } from '../../testing/draft-acts.ts';
+import { type ApplicantActs, applicantActs } from '../../testing/applicant-acts.ts';
 import { publish } from '../../testing/publish.ts';
 import { hosts, startTestSite, type TestHost, type TestSite } from '../../testing/test-site.ts';
 import { startWebhookServer, type WebhookServer } from '../../testing/webhook-server.ts';
@@ -14,12 +13,12 @@ import { forgetOldDeliveries } from './deliveries.ts';
 
 let site: TestSite;
 let server: WebhookServer;
-let acts: ReturnType<typeof candidateActs> & ReturnType<typeof draftActs>;
+let acts: ApplicantActs;
 let headers: { authorization: string };
 let writer: { authorization: string };
 beforeAll(async () => {
   site = await startTestSite();
-  acts = { ...candidateActs(site), ...draftActs(site) };
+  acts = applicantActs(site);
   ({ headers } = await apiKeyOf(site, { scopes: ['webhooks:write'] }));
   ({ headers: writer } = await apiKeyOf(site, { scopes: ['applications:write'] }));
 });
