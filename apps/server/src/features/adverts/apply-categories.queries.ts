@@ -1,10 +1,8 @@
 import type { TenantTransaction } from '../../platform/database/for-tenant.ts';
-
-/** Runs one statement, on the owner's connection or in a tenant's transaction. */
-type Run = (text: string, values: unknown[]) => Promise<unknown>;
+import type { RunStatement } from '../../platform/database/run-statement.ts';
 
 /** Sets a tenant's job categories. Keeps categories that adverts use. */
-export async function applyCategories(run: Run, tenantId: number, categories: string[]): Promise<void> {
+export async function applyCategories(run: RunStatement, tenantId: number, categories: string[]): Promise<void> {
   await run('insert into job_category (tenant_id, name) select $1::int, * from unnest($2::text[]) on conflict do nothing', [
     tenantId,
     categories,

@@ -1,10 +1,5 @@
-import { createHash } from 'node:crypto';
 import { type Answers, type ApplicationDraft, answerFault, type JobQuestion, type SentAnswer, shownAnswer } from '@berth/contract';
-
-/** A hash that differs when what is shown differs. */
-export function hashOf(shown: unknown): string {
-  return createHash('sha256').update(JSON.stringify(shown)).digest('base64url').slice(0, 22);
-}
+import { revisionOf } from '../../platform/revision-of.ts';
 
 /** Questions with their answers, as a draft and an application store them. */
 export function answered(questions: readonly JobQuestion[], answers: Answers): (SentAnswer & { answer: string })[] {
@@ -28,7 +23,7 @@ export function presentAnswers(
   const fits = ({ key, answer }: { key: string; answer: string }) =>
     questions.some((question) => question.key === key && answerFault(question, answer, { isComplete: false }) === null);
   const leftOut = stored.filter((given) => !fits(given));
-  const hasChanged = row?.questionsSeen != null && row.questionsSeen !== hashOf(questions);
+  const hasChanged = row?.questionsSeen != null && row.questionsSeen !== revisionOf(questions);
   return {
     answers: Object.fromEntries(stored.filter(fits).map(({ key, answer }) => [key, answer])),
     questionsChanged: hasChanged ? { leftOut: leftOut.map((given) => ({ question: given.question, answer: shownAnswer(given) })) } : null,

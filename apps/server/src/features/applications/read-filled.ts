@@ -8,13 +8,14 @@ import {
 } from '@berth/contract';
 import type { TenantTransaction } from '../../platform/database/for-tenant.ts';
 import { notFound } from '../../platform/failures/failures.ts';
+import { revisionOf } from '../../platform/revision-of.ts';
 import { findPublicAdvert, readApplicationAsks, readDocuments } from '../adverts/index.ts';
 import { profileToTakeAlong } from '../candidates/index.ts';
 import { consentForAllJobsDate, outsideUkEeaConsentDate } from '../consent/index.ts';
 import { hasGivenEqualityData } from '../equality/index.ts';
 import { readTenantRules } from '../tenants/index.ts';
 import { type ApplicationFileRow, type DraftPlace, readDraftFiles } from './application-files.queries.ts';
-import { hashOf, presentAnswers } from './draft-answers.ts';
+import { presentAnswers } from './draft-answers.ts';
 import { type DraftRow, readConsentDates, readDraft, readLastLetter } from './drafts.queries.ts';
 
 /** Reads everything needed to fill in, check and send one application, always in this order. */
@@ -52,7 +53,7 @@ export async function readFilled(trx: TenantTransaction, place: DraftPlace, now:
     files: { coverLetter: presentFile(files, 'coverLetter'), applicationForm: presentFile(files, 'applicationForm') },
     asks,
     takenAlong: withMasks(takenAlong),
-    shown: hashOf([takenAlong, questions]),
+    shown: revisionOf([takenAlong, questions]),
     lastCoverLetter: letter?.coverLetterText
       ? { text: letter.coverLetterText, sentOn: letter.createdAt.toISOString(), jobTitle: letter.jobTitle }
       : null,

@@ -3,10 +3,11 @@ import type { AtCandidate } from '../../platform/at.ts';
 import type { TenantTransaction } from '../../platform/database/for-tenant.ts';
 import { type Failure } from '../../platform/failures/failure.ts';
 import { badInput, invalidInput } from '../../platform/failures/failures.ts';
+import { revisionOf } from '../../platform/revision-of.ts';
 import { readCv } from '../documents/index.ts';
 import { draftChanged } from './applications-failures.ts';
 import { changingDraft } from './changing-draft.ts';
-import { answered, hashOf } from './draft-answers.ts';
+import { answered } from './draft-answers.ts';
 import { changeDraft, type DraftChange, readBegun } from './drafts.queries.ts';
 import { readFilled } from './read-filled.ts';
 
@@ -69,7 +70,7 @@ async function changeOf(
     const faults = answerFaults(asks.questions, parts.answers, { isComplete: false, path: 'body.parts.answers' });
     if (faults.length > 0) throw invalidInput(faults);
     change.answers = JSON.stringify(answered(asks.questions, parts.answers));
-    change.questionsSeen = hashOf(asks.questions);
+    change.questionsSeen = revisionOf(asks.questions);
   }
   if (furtherInformationRead !== undefined) change.furtherInformationRead = furtherInformationRead;
   return change;

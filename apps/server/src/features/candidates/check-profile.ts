@@ -2,7 +2,7 @@ import { profileUpdate, type TenantConfig } from '@berth/contract';
 import type { TenantTransaction } from '../../platform/database/for-tenant.ts';
 import { checkBody } from '../../platform/http/check-input.ts';
 import { type ReadNumber, readPhone } from '../../platform/phone-numbers.ts';
-import { readForm, revisionOf } from '../optional-fields/index.ts';
+import { readForm, revisionOfForm } from '../optional-fields/index.ts';
 import { formChanged } from './candidates-failures.ts';
 import { readCountry, readHeldPhones, readOwnIdentity } from './own-identity.queries.ts';
 import { profileRules } from './profile-rules.ts';
@@ -20,7 +20,7 @@ export async function checkProfile(
   const form = await readForm(trx, 'candidateProfile');
   // Checked first: errors in fields that the page does not show would not help.
   const { formRevision } = Object(body) as { formRevision?: unknown };
-  if (typeof formRevision === 'string' && formRevision !== revisionOf(form)) throw formChanged();
+  if (typeof formRevision === 'string' && formRevision !== revisionOfForm(form)) throw formChanged();
   const { address, details, referees } = Object(body) as { address?: { country?: unknown }; details?: unknown; referees?: unknown };
   const hasPhones = details !== undefined || referees !== undefined;
   // Phone numbers without a country code are read as of the address that the body gives, else of the stored one.

@@ -1,13 +1,11 @@
+import type { RunStatement } from '../../platform/database/run-statement.ts';
 import type { TenantFolder } from '../tenants/index.ts';
-
-/** Runs one statement, on the owner's connection or in a tenant's transaction. */
-type Run = (text: string, values: unknown[]) => Promise<unknown>;
 
 /** What the lists `replaced` of a tenant are to have; null for all of its lists. */
 type NewLookups = { tenantId: number; replaced: readonly string[] | null; lookups: TenantFolder['lookups']; now: Date };
 
 /** Sets a tenant's lists: retires every entry, then writes the listed ones, colleges before their courses and locations. */
-export async function applyLookups(run: Run, { tenantId, replaced, lookups, now }: NewLookups): Promise<void> {
+export async function applyLookups(run: RunStatement, { tenantId, replaced, lookups, now }: NewLookups): Promise<void> {
   await run(
     'update lookup_entry set retired_at = $2 where tenant_id = $1 and retired_at is null and ($3::text[] is null or list = any($3))',
     [tenantId, now, replaced],

@@ -1,13 +1,13 @@
-import { createHash } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import { type College, collegeFileSchema, type LookupList, lookupFileSchema, lookupLists, type ManagedLookup } from '@berth/contract';
-import { CompiledQuery } from 'kysely';
 import { z } from 'zod';
 import type { At } from '../../platform/at.ts';
 import type { TenantTransaction } from '../../platform/database/for-tenant.ts';
+import { within } from '../../platform/database/run-statement.ts';
 import { failure } from '../../platform/failures/failure.ts';
 import { badInput } from '../../platform/failures/failures.ts';
 import { checkBody } from '../../platform/http/check-input.ts';
+import { revisionOf } from '../../platform/revision-of.ts';
 import { applyCategories, readCategoryNames } from '../adverts/index.ts';
 import { changeTenantFile, collegeEntries, editJson, readJson, readTexts, type TenantFolder } from '../tenants/index.ts';
 import { applyLookups } from './apply-lookups.queries.ts';
@@ -72,7 +72,7 @@ async function requireColleges(trx: TenantTransaction): Promise<void> {
 }
 
 async function store({ tenantId, now }: At, trx: TenantTransaction, list: LookupList, entries: Entries): Promise<void> {
-  const run = (text: string, values: unknown[]) => trx.executeQuery(CompiledQuery.raw(text, values));
+  const run = within(trx);
   if (list === 'job-category') return applyCategories(run, tenantId, namesOf(entries));
   const lookups: TenantFolder['lookups'] =
     list === 'college' ? collegeEntries(entries as College[]) : namesOf(entries).map((name) => ({ list, college: null, name }));
@@ -87,5 +87,3 @@ async function present(trx: TenantTransaction, list: LookupList, entries: Entrie
   const alsoUsed = list === 'job-category' ? (await readCategoryNames(trx)).filter((name) => !names.has(name)) : [];
   return { list, entries, revision: revisionOf(entries), alsoUsed };
 }
-
-const revisionOf = (entries: Entries) => createHash('sha256').update(JSON.stringify(entries)).digest('base64url').slice(0, 22);

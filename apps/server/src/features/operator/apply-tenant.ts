@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import { ownerTransaction } from '../../platform/database/owner-transaction.ts';
+import type { RunStatement } from '../../platform/database/run-statement.ts';
 import { applyCategories } from '../adverts/index.ts';
 import { forgetNextRound } from '../job-alerts/index.ts';
 import { applyLookups } from '../lookups/index.ts';
@@ -22,7 +23,7 @@ export function applyTenant(ownerPool: pg.Pool, folder: TenantFolder, now: Date)
     // Before the settings are written, because it compares them with the current ones.
     await forgetNextRound(client, details);
     const tenantId = await saveTenant(client, folder, now);
-    const run = (text: string, values: unknown[]) => client.query(text, values);
+    const run: RunStatement = (text, values) => client.query(text, values);
     const categories = lookups.filter(({ list }) => list === 'job-category');
     await applyCategories(
       run,

@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto';
 import { type FormSettings, formNames, type OptionalField, withPurpose } from '@berth/contract';
 import type { TenantTransaction } from '../../platform/database/for-tenant.ts';
+import { revisionOf } from '../../platform/revision-of.ts';
 import { settingsOf } from '../tenants/index.ts';
 
 /** Every form that can be configured, with what the current tenant's optional-fields.json says of it. Checked before it was stored. */
@@ -31,11 +31,8 @@ export async function readTenantSettings(trx: TenantTransaction) {
 }
 
 /** The revision of a form's settings: different settings have a different one. A save names it, so that an out-of-date page is refused. */
-export function revisionOf(optionalFields: OptionalField[]): string {
-  return createHash('sha256')
-    .update(JSON.stringify(factsOf(optionalFields)))
-    .digest('base64url')
-    .slice(0, 22);
+export function revisionOfForm(optionalFields: OptionalField[]): string {
+  return revisionOf(factsOf(optionalFields));
 }
 
 /** Without names of keys: PostgreSQL returns them in another order than the tenant's file has. */

@@ -1,6 +1,6 @@
 import { optionalFieldRoutes } from '@berth/contract';
 import { type Handler, implement, keepable } from '../../platform/http/implement.ts';
-import { readForm, readForms, revisionOf } from './optional-fields.queries.ts';
+import { readForm, readForms, revisionOfForm } from './optional-fields.queries.ts';
 import { updateForm } from './update-form.ts';
 
 /** The calls that say what a form asks for, and the one by which the back office changes it. */
@@ -10,7 +10,7 @@ export const optionalFieldHandlers: Handler[] = [
   ...keepable(
     implement(optionalFieldRoutes.form, async ({ params: { formName } }, at) => {
       const optionalFields = await at.transaction((trx) => readForm(trx, formName));
-      return { formName, optionalFields, revision: revisionOf(optionalFields) };
+      return { formName, optionalFields, revision: revisionOfForm(optionalFields) };
     }),
   ),
 ];

@@ -3,7 +3,7 @@ import { type FormSettings, optionalFieldsFileSchema, withPurpose } from '@berth
 import type { At } from '../../platform/at.ts';
 import { failure } from '../../platform/failures/failure.ts';
 import { changeTenantFile, editJson, readJson, storeOptionalFields } from '../tenants/index.ts';
-import { readTenantSettings, revisionOf } from './optional-fields.queries.ts';
+import { readTenantSettings, revisionOfForm } from './optional-fields.queries.ts';
 
 type Revised = FormSettings & { revision: string };
 
@@ -24,7 +24,7 @@ const file = 'optional-fields.json';
 export function updateForm(at: At, { revision, ...settings }: FormSettings & { revision?: string | undefined }): Promise<Revised> {
   return at.transaction(async (trx) => {
     const tenant = await readTenantSettings(trx);
-    const revisionNow = ({ optionalFields }: Pick<FormSettings, 'optionalFields'>) => revisionOf(withPurpose(optionalFields, tenant));
+    const revisionNow = ({ optionalFields }: Pick<FormSettings, 'optionalFields'>) => revisionOfForm(withPurpose(optionalFields, tenant));
     const { before, after } = await changeTenantFile(trx, file, (text) => {
       const { forms } = readForms(text);
       const index = forms.findIndex(({ formName }) => formName === settings.formName);
