@@ -23,14 +23,14 @@ export const lookupLists = [
 ] as const;
 export type LookupList = (typeof lookupLists)[number];
 
-const names = (message?: string) => z.array(line(150, message)).superRefine(eachNameOnce);
+const names = (message?: string) => z.array(line(150, message), 'Give a list of names').superRefine(eachNameOnce);
 
 /** A list of names, in the order in which forms show them. */
 export const lookupFileSchema = names('Name the entry');
 
 /** lookups/college.json: colleges with what they offer. Every other list is one of names. */
 export const collegeFileSchema = z
-  .array(z.strictObject({ name: line(150, 'Name the college'), courses: names(), locations: names() }))
+  .array(z.strictObject({ name: line(150, 'Name the college'), courses: names(), locations: names() }), 'Give a list of colleges')
   .superRefine(eachOnce('name'));
 export type College = z.infer<typeof collegeFileSchema>[number];
 
