@@ -5,6 +5,8 @@ const voids = new Set(['br', 'hr']);
 /** What a list may have as its direct children. */
 const isItemOf = (tag: string, list: string) => (list === 'dl' ? tag === 'dt' || tag === 'dd' : tag === 'li');
 
+const lastItem = /<\/(?:li|dd)>\s*$/;
+
 type Open = { tag: string; isAdded: boolean };
 
 /**
@@ -31,10 +33,17 @@ export function repairLists(html: string): string {
       leave();
     }
   };
+  const reopenItem = () => {
+    const item = written.trimEnd().slice(-3, -1);
+    written = written.replace(lastItem, '');
+    open.push({ tag: item, isAdded: true });
+  };
   const makeRoom = (tag: string | null) => {
     leaveAdded(tag);
     const { tag: parent = '' } = top() ?? {};
     const needed = tag === null ? undefined : items[tag];
+    // A list after an item is meant as a part of it.
+    if (tag !== null && lists.has(tag) && lists.has(parent) && lastItem.test(written)) return reopenItem();
     if (lists.has(parent) && !(tag !== null && isItemOf(tag, parent))) enter(parent === 'dl' ? 'dd' : 'li', true);
     if (needed && !lists.has(top()?.tag ?? '')) enter(needed, true);
   };

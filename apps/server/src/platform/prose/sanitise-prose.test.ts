@@ -10,7 +10,8 @@ describe('lists', () => {
   test.each([
     ['items without a list', '<h2>We ask</h2><li>A</li>\n<li>B</li><p>End</p>', '<h2>We ask</h2><ul><li>A</li>\n<li>B</li></ul><p>End</p>'],
     ['items within a paragraph’s text', 'You are <li>kind<li>quick', 'You are <ul><li>kind</li><li>quick</li></ul>'],
-    ['a list directly within a list', '<ul><li>a</li><ul><li>b</li></ul></ul>', '<ul><li>a</li><li><ul><li>b</li></ul></li></ul>'],
+    ['a list after an item', '<ul><li>a</li>\n<ul><li>b</li></ul><li>c</li></ul>', '<ul><li>a<ul><li>b</li></ul></li><li>c</li></ul>'],
+    ['a list before any item', '<ul><ul><li>b</li></ul></ul>', '<ul><li><ul><li>b</li></ul></li></ul>'],
     ['words between items', '<ul>We <b>ask</b><li>a</li></ul>', '<ul><li>We <b>ask</b></li><li>a</li></ul>'],
     ['line breaks between items', '<ol><br><li>a</li><br></ol>', '<ol><li>a</li></ol>'],
     ['a term without a list', '<dt>Pay</dt><dd>£1</dd>', '<dl><dt>Pay</dt><dd>£1</dd></dl>'],
