@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { candidateDetails, type DetailRules, detailRules } from './candidate-details.ts';
 import type { OptionalField } from './field-settings.ts';
-import { personalDetails } from './personal-details.ts';
+import { emptyDetails, personalDetails } from './personal-details.ts';
 import { requiredText } from './required-text.ts';
 
 const now = new Date('2026-11-22T00:30:00Z');
@@ -53,12 +53,11 @@ test('comes out tidied, with a single number preferred', () => {
     phone: [{}, { ...home, number: '0113 496 0000' }],
   };
   expect(candidateDetails(plain, now).parse({ ...typed, version: 3 })).toEqual({
-    title: '',
+    ...emptyDetails,
     firstName: 'Anne-Marie',
     middleName: 'de-la',
     lastName: 'Smith-Jones',
     phone: [{ ...home, number: '0113 496 0000', preferred: true }],
-    dateOfBirth: '',
     version: 3,
   });
 });

@@ -50,7 +50,7 @@ describe('employment', () => {
   });
 
   test('comes out trimmed, and what is empty as null', () => {
-    expect(parse('employment', { currentEmployer: ' - Aire Mill ', currentJobTitle: ' ' }).data).toEqual({
+    expect(parse('employment', { currentEmployer: ' - Aire Mill ', currentJobTitle: ' ' }).data).toMatchObject({
       currentEmployer: 'Aire Mill',
       currentJobTitle: null,
       noticePeriod: null,

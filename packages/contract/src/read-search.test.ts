@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { advertQuerySchema } from './advert-search.ts';
+import { listFilters } from './filters.ts';
 import { readSearch } from './read-search.ts';
 import { type SearchParams, searchFields, searchParams } from './search-params.ts';
 import { type AdvertSearch, toAdvertQuery } from './search-query.ts';
@@ -27,11 +28,7 @@ const plain = {
   coordinates: null,
   distance: 10,
   sort: 'PublishDate',
-  category: [],
-  contract: [],
-  hours: [],
-  workplace: [],
-  employer: [],
+  ...Object.fromEntries(listFilters.map((name) => [name, []])),
   salaryFrom: undefined,
   salaryTo: undefined,
   posted: undefined,

@@ -6,6 +6,7 @@ import type { Candidate } from './candidates.ts';
 import type { ChosenEntry } from './chosen-entries.ts';
 import { formatDate } from './dates.ts';
 import type { OptionalField } from './field-settings.ts';
+import { details, singleDetails } from './personal-details.ts';
 import { plainFacts } from './plain-section-facts.ts';
 import type { OfferedEntries } from './profile-fields.ts';
 import { profileSections } from './profile-sections.ts';
@@ -30,11 +31,7 @@ export function takeAlong(sections: readonly TakenSectionName[], from: TakenFrom
 }
 
 const givenIn: Record<TakenSectionName, (from: TakenFrom) => Given> = {
-  name: ({ candidate: { title, firstName, middleName, lastName }, form }) => {
-    const { fields } = detailRules(form);
-    const parts = [fields.title.visible && title, firstName, fields.middleName.visible && middleName, lastName];
-    return single([fact('name', 'Full name', parts.filter(Boolean).join(' '))]);
-  },
+  name: (from) => single(detailFacts(['firstName', 'lastName', ...takenSections.name.settings], from)),
   phone: ({ candidate: { phone }, form }) => {
     const shown = detailRules(form).fields.phone.visible ? [...phone].sort((a, b) => Number(b.preferred) - Number(a.preferred)) : [];
     return single(
@@ -42,12 +39,7 @@ const givenIn: Record<TakenSectionName, (from: TakenFrom) => Given> = {
       ['Phone number'],
     );
   },
-  dateOfBirth: ({ candidate: { personal }, form }) => {
-    const { visible } = detailRules(form).fields.dateOfBirth;
-    return single(visible && personal.dateOfBirth ? [fact('dateOfBirth', 'Date of birth', formatDate(personal.dateOfBirth))] : [], [
-      'Date of birth',
-    ]);
-  },
+  dateOfBirth: (from) => single(detailFacts(takenSections.dateOfBirth.settings, from), ['Date of birth']),
   address: ({ candidate: { address }, form, config }) => {
     const { isAsked, fields } = addressRules(config, form);
     const shown = isAsked && address ? addressFields.filter((field) => fields[field].visible && address[field]) : [];
@@ -100,6 +92,25 @@ const noLists = {
 };
 
 const fact = (field: string, label: string, value: string): TakenFact => ({ field, label, value, isSensitive: false });
+
+/** These details: the parts of the name as one fact, each other one by its heading. Those that the form hides or that are missing are left out. */
+function detailFacts(names: readonly string[], { candidate, form }: TakenFrom): TakenFact[] {
+  const { fields } = detailRules(form);
+  const held = { ...candidate, ...candidate.personal };
+  const given = singleDetails.flatMap((field) => {
+    const value = names.includes(field) && (always.includes(field) || fields[field].visible) ? held[field] : null;
+    return value ? [{ field, value: details[field].kind === 'birth' ? formatDate(value) : value }] : [];
+  });
+  const name = given.filter(({ field }) => details[field].isOfName).map(({ value }) => value);
+  const others = given.filter(({ field }) => !details[field].isOfName);
+  return [
+    ...(name.length > 0 ? [fact('name', 'Full name', name.join(' '))] : []),
+    ...others.map(({ field, value }) => fact(field, details[field].heading ?? details[field].label, value)),
+  ];
+}
+
+/** Every application has these, whatever the form says. */
+const always: readonly string[] = ['firstName', 'lastName'];
 
 /** One entry with these facts. `missing` if there is none. */
 function single(facts: TakenFact[], missing: string[] = []): Given {

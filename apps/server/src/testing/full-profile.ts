@@ -1,4 +1,4 @@
-import type { Candidate, LookupEntry, TakenSectionName } from '@berth/contract';
+import type { Candidate, DetailField, LookupEntry, TakenSectionName } from '@berth/contract';
 import { profileActs } from './profile-acts.ts';
 import type { SignedInCandidate } from './signed-in-candidate.ts';
 import type { TestSite } from './test-site.ts';
@@ -21,20 +21,21 @@ export async function fillWholeProfile(site: TestSite, candidate: SignedInCandid
     sector: await first('industrySector', 2),
     contact: await first('refereeContactOption'),
   };
+  const details: Record<DetailField | 'version', unknown> = {
+    title: 'Dr',
+    firstName: 'Priya',
+    middleName: 'Anneliese',
+    lastName: 'Shah',
+    dateOfBirth: '1971-03-27',
+    phone: [
+      { number: '07700900123', type: 'Personal Mobile', preferred: true },
+      { number: '01134960177', type: 'Home', preferred: false },
+    ],
+    version: 0,
+  };
   const answer = await put(
     {
-      details: {
-        title: 'Dr',
-        firstName: 'Priya',
-        middleName: 'Anneliese',
-        lastName: 'Shah',
-        dateOfBirth: '1971-03-27',
-        phone: [
-          { number: '07700900123', type: 'Personal Mobile', preferred: true },
-          { number: '01134960177', type: 'Home', preferred: false },
-        ],
-        version: 0,
-      },
+      details,
       address: {
         street1: '12 Quarry Bank',
         street2: 'Upper Flat',

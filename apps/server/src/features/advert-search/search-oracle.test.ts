@@ -1,4 +1,4 @@
-import { type AdvertQuery, type AdvertResult, advertQuerySchema, sortOrders } from '@berth/contract';
+import { type AdvertQuery, type AdvertResult, advertQuerySchema, type FilterCounts, sortOrders } from '@berth/contract';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { atTenant } from '../../platform/at.ts';
@@ -313,7 +313,7 @@ describe.each([
       employers: tally(filterCounts?.employers ?? []),
       salaryFrom: filterCounts?.salaryFrom.map((step) => step.adverts),
       postedWithin: filterCounts?.postedWithin.map((step) => step.adverts),
-    }).toEqual(expected.counts);
+    } satisfies Record<keyof FilterCounts, unknown>).toEqual(expected.counts);
   }
 
   // adverts.closed.4 search.keyword.1 search.place.1 search.place.11 search.place.14 search.place.15 search.filters.3 adverts.workplace.3 search.results.2

@@ -1,4 +1,4 @@
-import type { Candidate, Problem } from '@berth/contract';
+import { type Candidate, detailFields, type Problem } from '@berth/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { changeTenant } from '../../testing/change-tenant.ts';
 import { type SignedInCandidate, signedInCandidate } from '../../testing/signed-in-candidate.ts';
@@ -159,7 +159,7 @@ test('a field that a tenant’s form hides is not accepted and does not change; 
   );
   expect(await paths({ firstName: 'Pria', version: 1 })).toBeUndefined();
   expect(await detailsOf(owner, at)).toEqual({ ...priya, firstName: 'Pria', middleName: '', version: 2 });
-  await hide('title', 'firstName', 'middleName', 'lastName', 'phone', 'dateOfBirth');
+  await hide(...detailFields);
   expect(await paths({ version: 2 })).toEqual(['body.details']);
 });
 

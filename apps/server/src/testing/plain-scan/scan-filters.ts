@@ -1,4 +1,4 @@
-import { type AdvertQuery, filters as filterTable } from '@berth/contract';
+import { type AdvertQuery, type FilterCounts, type FilterName, filters as filterTable } from '@berth/contract';
 import type { Read } from './scanned-advert.ts';
 
 const day = 86_400_000;
@@ -6,21 +6,20 @@ const same = (a: string, b: string | null) => b !== null && a.toLowerCase() === 
 
 /** The adverts that pass every filter, and the number behind each choice of a filter with the other filters set. */
 export function scanFilters<T extends Read>(found: T[], filters: AdvertQuery['filters'], now: number) {
-  const passes = {
-    category: ({ advert }: Read) => filters.categoryIds.length === 0 || filters.categoryIds.includes(advert.categoryId ?? -1),
-    contract: ({ advert }: Read) =>
-      filters.contractTypes.length === 0 || filters.contractTypes.some((name) => same(name, advert.contractType)),
-    hours: ({ advert }: Read) => filters.hours.length === 0 || filters.hours.some((name) => same(name, advert.hours)),
-    workplace: ({ advert }: Read) => filters.workplaces.length === 0 || filters.workplaces.some((name) => same(name, advert.workplace)),
-    employer: ({ advert }: Read) => filters.employers.length === 0 || filters.employers.some((name) => same(name, advert.employer)),
-    pay: ({ low, high }: Read) =>
+  const passes: Record<FilterName, (read: Read) => boolean> = {
+    category: ({ advert }) => filters.categoryIds.length === 0 || filters.categoryIds.includes(advert.categoryId ?? -1),
+    contract: ({ advert }) => filters.contractTypes.length === 0 || filters.contractTypes.some((name) => same(name, advert.contractType)),
+    hours: ({ advert }) => filters.hours.length === 0 || filters.hours.some((name) => same(name, advert.hours)),
+    workplace: ({ advert }) => filters.workplaces.length === 0 || filters.workplaces.some((name) => same(name, advert.workplace)),
+    employer: ({ advert }) => filters.employers.length === 0 || filters.employers.some((name) => same(name, advert.employer)),
+    salary: ({ low, high }) =>
       (filters.salaryFrom === undefined && filters.salaryTo === undefined) ||
       (low !== null && high !== null && high >= (filters.salaryFrom ?? 0) && low <= (filters.salaryTo ?? Number.POSITIVE_INFINITY)),
-    posted: ({ advert }: Read) => filters.postedWithinDays === undefined || advert.publishedAt >= now - filters.postedWithinDays * day,
+    posted: ({ advert }) => filters.postedWithinDays === undefined || advert.publishedAt >= now - filters.postedWithinDays * day,
   };
-  const allBut = (kind: keyof typeof passes | null) =>
+  const allBut = (kind: FilterName | null) =>
     found.filter((read) => Object.entries(passes).every(([name, pass]) => name === kind || pass(read)));
-  const tally = (kind: keyof typeof passes, valueOf: (read: Read) => string | null) => {
+  const tally = (kind: FilterName, valueOf: (read: Read) => string | null) => {
     const counts: Record<string, number> = {};
     for (const read of allBut(kind)) {
       const value = valueOf(read)?.toLowerCase();
@@ -28,7 +27,7 @@ export function scanFilters<T extends Read>(found: T[], filters: AdvertQuery['fi
     }
     return counts;
   };
-  const ofAnyPay = allBut('pay');
+  const ofAnyPay = allBut('salary');
   const ofAnyDay = allBut('posted');
   return {
     passing: allBut(null),
@@ -40,6 +39,6 @@ export function scanFilters<T extends Read>(found: T[], filters: AdvertQuery['fi
       employers: tally('employer', ({ advert }) => advert.employer),
       salaryFrom: filterTable.salary.steps.map((amount) => ofAnyPay.filter(({ high }) => high !== null && high >= amount).length),
       postedWithin: filterTable.posted.steps.map((days) => ofAnyDay.filter(({ advert }) => advert.publishedAt >= now - days * day).length),
-    },
+    } satisfies Record<keyof FilterCounts, unknown>,
   };
 }
