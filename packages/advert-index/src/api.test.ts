@@ -13,6 +13,7 @@ test('the code exports what api.ts declares, and nothing else', () => {
     everyAdvert: true,
     findWord: true,
     followNews: true,
+    holdsUntil: true,
     mergeSegments: true,
     placesWithWord: true,
     removeAdvert: true,

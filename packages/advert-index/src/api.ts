@@ -136,6 +136,13 @@ export declare function searchSegments(segments: readonly Segment[], query: Inde
 export declare function searchSegments(segments: readonly Segment[], query: IndexQuery, mostPhraseChecks: number): IndexAnswer | null;
 
 /**
+ * Until when the answer to a query stays the same while these segments do: the next moment at which an advert opens or closes, or leaves what
+ * was published since one of the query's moments, which are taken to move along with `now`. Before it, an answer can be given again. Infinity
+ * if nothing is to come.
+ */
+export declare function holdsUntil(segments: readonly Segment[], query: IndexQuery): number;
+
+/**
  * Merges several segments of this shape into one, without the adverts that have a tombstone. An advert that gets one during the merge may
  * or may not be in the result: the caller must remove it from the new segment too.
  */

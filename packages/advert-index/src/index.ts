@@ -1,5 +1,6 @@
 export { distanceMiles } from './distance.ts';
 export { everyAdvert } from './every-advert.ts';
+export { holdsUntil } from './holds-until.ts';
 export { mergeSegments } from './merge-segments.ts';
 export { advertsWithWord, placesWithWord } from './places-with-word.ts';
 export { restoreSegment, saveSegment } from './saved-segment.ts';

@@ -11,6 +11,18 @@ const known = new WeakMap<Float64Array, OpenAdverts>();
  * last query is touched. If time goes back, it is rebuilt, which takes about 3 ms at half a million.
  */
 export function openAdverts(segment: Segment, now: number): Int32Array {
+  return openAt(segment, now).bits;
+}
+
+/** When the next document is published or closes after `now`; Infinity if none will. */
+export function nextOpenedOrClosed(segment: Segment, now: number): number {
+  const { firstPublished, closed } = openAt(segment, now);
+  const { publishedAt, closesAt, closingOrder } = segment;
+  const published = firstPublished > 0 ? publishedAt[firstPublished - 1] : Number.POSITIVE_INFINITY;
+  return closed < closingOrder.length ? Math.min(published, closesAt[closingOrder[closed]]) : published;
+}
+
+function openAt(segment: Segment, now: number): OpenAdverts {
   let open = known.get(segment.closesAt);
   if (!open || now < open.now) {
     const bits = open?.bits.fill(0) ?? new Int32Array(bitsetLength(segment.docCount));
@@ -30,7 +42,7 @@ export function openAdverts(segment: Segment, now: number): Int32Array {
     if (closesAt[doc] > now) break;
     bits[doc >>> 5] = bits[doc >>> 5] & ~(1 << (doc & 31));
   }
-  return bits;
+  return open;
 }
 
 /** Where in closing order the adverts begin that close after `now`. */

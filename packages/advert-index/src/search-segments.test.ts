@@ -2,6 +2,8 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { IndexAnswer, IndexedAdvert, IndexQuery, IndexShape, ValueCount, WordGroup } from './api.ts';
 import { distanceMiles } from './distance.ts';
+import { everyAdvert } from './every-advert.ts';
+import { holdsUntil } from './holds-until.ts';
 import { mergeSegments } from './merge-segments.ts';
 import { searchSegments } from './search-segments.ts';
 import { SegmentBuilder } from './segment-builder.ts';
@@ -232,4 +234,57 @@ test('ids, order, total, distances and filter counts are those of a plain scan, 
     ),
     { numRuns: 200 },
   );
+});
+
+/** The query so much later, with its moments moved along. */
+function moved(query: IndexQuery, later: number): IndexQuery {
+  const { now, publishedSince, count } = query;
+  return {
+    ...query,
+    now: now + later,
+    publishedSince: publishedSince === null ? null : publishedSince + later,
+    count: count && { ...count, publishedSince: count.publishedSince.map((since) => since + later) },
+  };
+}
+
+/** The answer without the moments that its counts are named by. */
+function withoutMoments(answer: IndexAnswer) {
+  const { counts, ...found } = inOrder(answer);
+  return { ...found, counts: counts && { ...counts, publishedSince: counts.publishedSince.map(({ adverts }) => adverts) } };
+}
+
+test('an answer stays the same until the moment that the index names', () => {
+  const share = fc.double({ min: 0, max: 0.999, noNaN: true });
+  fc.assert(
+    fc.property(fc.array(fc.array(advert, { maxLength: 6 }), { minLength: 1, maxLength: 3 }), query, share, (samples, query, share) => {
+      let count = 0;
+      const segments = samples.map((part) =>
+        segmentOf(
+          part.map((sample) => indexed(sample, (count += 1))),
+          1_000_000,
+        ),
+      );
+      const first = searchSegments(segments, query);
+      const left = holdsUntil(segments, query) - query.now;
+      expect(left).toBeGreaterThanOrEqual(0);
+      const later = share * Math.min(left, 10);
+      expect(withoutMoments(searchSegments(segments, moved(query, later)))).toEqual(withoutMoments(first));
+    }),
+    { numRuns: 300 },
+  );
+});
+
+test.each<[string, Partial<IndexQuery>, number]>([
+  ['an advert opens', {}, 9],
+  ['an open advert closes', { now: 10 }, 14],
+  ['an advert is no longer published since the moment asked for', { now: 10, publishedSince: 7 }, 12],
+  ['an advert is no longer among those counted by a moment', { now: 10, count: { ranges: {}, publishedSince: [6] } }, 13],
+  ['nothing is to come', { now: 20 }, Number.POSITIVE_INFINITY],
+])('the moment is when %s', (_what, asked, expected) => {
+  const header = { lat: null, lng: null, ranges: {}, lexemes: [], version: 1 };
+  const builder = new SegmentBuilder(shape);
+  builder.add({ ...header, advertId: 1, publishedAt: 9, closesAt: 14 });
+  builder.add({ ...header, advertId: 2, publishedAt: 2, closesAt: 5 });
+  builder.add({ ...header, advertId: 3, publishedAt: 1, closesAt: Number.POSITIVE_INFINITY });
+  expect(holdsUntil([builder.finish()], { ...everyAdvert(6, 10), ...asked })).toBe(expected);
 });

@@ -1,4 +1,4 @@
-import { followNews, removedAdverts, type Segment, type SegmentNews, searchSegments } from '@berth/advert-index';
+import { followNews, holdsUntil, removedAdverts, type Segment, type SegmentNews, searchSegments } from '@berth/advert-index';
 import type { Logger } from 'pino';
 import type { DatabaseWatch } from '../../../platform/database/database-watch.ts';
 import { keepThread } from '../../../platform/threads/keep-thread.ts';
@@ -6,6 +6,7 @@ import { filterCountsOf, indexQuery } from '../index-query.ts';
 import { indexShape } from '../index-shape.ts';
 import type { AdvertMatches, AdvertSearch, FilterSteps, RawFilterCounts } from '../search-index.ts';
 import { AdvertTexts } from './advert-texts.ts';
+import { GivenAnswers } from './given-answers.ts';
 import type { FromIndexWorker, IndexWorkerData, ToIndexWorker } from './index-worker.ts';
 
 /** An index that is further behind than this finds adverts, but PostgreSQL has to confirm which of them are open. */
@@ -55,6 +56,9 @@ export type MemorySearch = {
   stop: () => Promise<void>;
 };
 
+/** A tenant's adverts as this thread searches them. `state` is another number after each change. */
+type Indexed = { byId: ReadonlyMap<number, Segment>; segments: Segment[]; state: number };
+
 /** Starts the index. It loads in the background; until a tenant is loaded, `answer` returns null. */
 export function startMemorySearch({
   databaseUrl,
@@ -65,19 +69,22 @@ export function startMemorySearch({
   onChanged = () => undefined,
 }: MemorySearchOptions): MemorySearch {
   let freshAsOf = 0;
-  const tenants = new Map<number, Map<number, Segment>>();
+  const tenants = new Map<number, Indexed>();
   const noSegments = new Map<number, Segment>();
+  let states = 0;
   const waiting = new Map<number, () => void>();
   let tickets = 0;
   let loggedAt = Number.NEGATIVE_INFINITY;
   const texts = new AdvertTexts(mostBytes);
+  const given = new GivenAnswers();
   let indexBytes = 0;
   /** A larger index leaves less room for texts. */
   const follow = (tenantId: number, news: SegmentNews[] | null) => {
-    const known = tenants.get(tenantId) ?? noSegments;
-    const segments = news ? followNews(known, news) : noSegments;
-    indexBytes += bytesOf(segments) - bytesOf(known);
-    if (news) tenants.set(tenantId, segments);
+    const known = tenants.get(tenantId)?.byId ?? noSegments;
+    const byId = news ? followNews(known, news) : noSegments;
+    indexBytes += bytesOf(byId) - bytesOf(known);
+    states += 1;
+    if (news) tenants.set(tenantId, { byId, segments: [...byId.values()], state: states });
     else {
       // The database may have been restored: a version can then mean another text.
       tenants.delete(tenantId);
@@ -120,9 +127,14 @@ export function startMemorySearch({
   const isCurrent = () => lag() <= mostUnconfirmedMilliseconds;
   return {
     answer: (tenantId, search, now, steps) => {
-      const segments = tenants.get(tenantId);
-      if (!segments || search.walk || lag() > mostLagMilliseconds) return null;
-      const answer = searchSegments([...segments.values()], indexQuery(search, now, steps), mostPhraseChecks);
+      const indexed = tenants.get(tenantId);
+      if (!indexed || search.walk || lag() > mostLagMilliseconds) return null;
+      const { segments, state } = indexed;
+      const query = indexQuery(search, now, steps);
+      const answer = given.answer(state, query, () => {
+        const answer = searchSegments(segments, query, mostPhraseChecks);
+        return answer && { answer, until: holdsUntil(segments, query) };
+      });
       if (!answer) return null;
       const { total, matches, counts } = answer;
       const isCertain = isCurrent();
@@ -145,7 +157,7 @@ export function startMemorySearch({
         thread.tell({ kind: 'sync', ticket });
       }),
     state: () => {
-      const all = [...tenants.values()].flatMap((segments) => Array.from(segments.values()));
+      const all = [...tenants.values()].flatMap(({ segments }) => segments);
       return {
         tenants: tenants.size,
         adverts: all.reduce((sum, segment) => sum + segment.docCount - removedAdverts(segment), 0),
