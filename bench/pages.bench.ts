@@ -42,7 +42,7 @@ const noKeptPage = `${cookieName(siteCookies.alertForm, false)}=bench`;
 
 async function timePage({ url }: BenchServer, { path, as, cookie }: { path: string; as: string; cookie?: string }): Promise<void> {
   // Until the compiler has done with it.
-  await ask(url + path, 'identity', cookie, 60);
+  await ask(url + path, 'identity', cookie, 200);
   const plain = await ask(url + path, 'identity', cookie, asked);
   const compressed = await ask(url + path, 'gzip', cookie, asked);
   print(`${path} ${as}`, {

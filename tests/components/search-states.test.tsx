@@ -50,6 +50,21 @@ test('while a search is under way the old results stay under their own words; no
   await expect.poll(heading).toMatch(/^1 job for “saddlery”/);
 });
 
+// search.results.8
+test('results that come while the next search is typed leave the focus in its box', async () => {
+  const { fake, go } = late('saddlery');
+  await showSearch('/search?keyword=assistant', fake);
+  await searchFor('saddlery');
+  await expect.poll(address).toContain('keyword=saddlery');
+  await page.getByLabelText('Keyword').fill('harness');
+  go();
+  await expect.poll(heading).toMatch(/^1 job for “saddlery”/);
+  expect(document.activeElement?.id).toBe('keyword');
+  await userEvent.keyboard('{Enter}');
+  await expect.poll(address).toContain('keyword=harness');
+  await expect.poll(isHeadingFocused).toBe(true);
+});
+
 // search.memory.3
 test('clearing the search empties its boxes of what was not searched for yet, too', async () => {
   const { config } = await commands.readDemoTenant('northmoor');
