@@ -1,6 +1,7 @@
 /**
  * What job-seekers type, and what they expect. Each expectation is compared with an advert's "title | place | hours | contract | workplace". A first
- * draft was written before the searches were run; nine expectations and the rule were made narrower after the first results.
+ * draft was written before the searches were run; nine expectations and the rule were made narrower after the first results. The last queries of
+ * the first two lists once found nothing, or other jobs first.
  *
  * The rule, over the first six adverts in the order of best match:
  * - good: the first one is right, and either two thirds of them are, or all right ones come before those that only mention the words;
@@ -113,6 +114,22 @@ export const collegeQueries: JudgedQuery[] = [
   ['£30000', /.*/],
   ['lecturer £35k', /lecturer/i],
   ['director', /director/i],
+  ['PE teacher', /sports/i],
+  ['plumbing tutor', /plumbing/i],
+  ['computer science teacher', /computing/i],
+  ['english as a second language', /ESOL/],
+  ['beauty therapist', /beauty/i],
+  ['sports coach', /coach/i],
+  ['drama', /acting/i],
+  ['mechanic', /motor vehicle/i],
+  ['photographer', /photograph/i],
+  ['lab technician', /(science|biology|lab).*technician/i],
+  ['HR assistant', /HR administrator/i],
+  ['driving', /driver/i],
+  ['12 month contract', /fixed term/i],
+  ['entry level', /trainee|apprentice/i],
+  ['no qualifications', /trainee|apprentice/i],
+  ['school leaver', /trainee|apprentice/i],
 ];
 
 /** An agency: the demo of Harrow Finch. */
@@ -147,6 +164,17 @@ export const agencyQueries: JudgedQuery[] = [
   ['painter', /painter/i],
   ['health visitor', /health visitor/i],
   ['brick layer', /brick/i],
+  ['domiciliary carer', /care/i],
+  ['store manager', /shop/i],
+  ['factory', /production operative/i],
+  ['machine operator', /machinist|operative/i],
+  ['labourer', /groundworker/i],
+  ['chippy', /carpenter/i],
+  ['sparky', /electrician|solar/i],
+  ['helpdesk', /IT support/i],
+  ['physio', /physio/i],
+  ['RMN', /mental health/i],
+  ['barmaid', /bar /i],
 ];
 
 /** Civil service posts and apprenticeships: a real feed, mostly of titles. */

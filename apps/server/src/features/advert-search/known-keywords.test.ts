@@ -56,7 +56,7 @@ test.each(Object.entries(typed))('%s that may not be read in a keyword stays wor
 
 test('tenants with other synonyms share nothing', () => {
   const keywords = new KnownKeywords(10);
-  const found = (synonyms: string[][]) => JSON.stringify(keywords.termsOf('chippy', compileSynonyms(synonyms)).groups);
-  expect(found([['chippy', 'carpenter']])).toContain('carpenter');
-  expect(found([['chippy', 'fryer']])).not.toContain('carpenter');
+  const found = (synonyms: string[][]) => JSON.stringify(keywords.termsOf('whittler', compileSynonyms(synonyms)).groups);
+  expect(found([['whittler', 'carpenter']])).toContain('carpenter');
+  expect(found([['whittler', 'fryer']])).not.toContain('carpenter');
 });

@@ -11,7 +11,7 @@ import type { SearchSite } from './search-site.ts';
 import { aroundOf, withShownMiles } from './shown-places.ts';
 import { summariesAsJson } from './summaries-as-json.ts';
 import { correctKeyword } from './words/correct-keyword.ts';
-import { weightsOf } from './words/word-weights.ts';
+import { typedFirst, weightsOf } from './words/word-weights.ts';
 
 const frameSchema = advertResultSchema.omit({ adverts: true });
 
@@ -108,7 +108,7 @@ async function searchCorrected(
 async function weighted({ at }: SearchSite, asked: AdvertSearch): Promise<AdvertSearch> {
   if (asked.sort !== 'Score' || asked.wordWeights.size > 0) return asked;
   const words = scoredWords(asked.terms);
-  return words.length < 2 ? asked : { ...asked, wordWeights: await weightsOf(at, words) };
+  return words.length < 2 ? asked : { ...asked, wordWeights: typedFirst(asked.terms, await weightsOf(at, words)) };
 }
 
 /** Searches the index in memory, or PostgreSQL if the index cannot answer. */

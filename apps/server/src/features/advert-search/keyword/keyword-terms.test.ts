@@ -122,9 +122,9 @@ test('a tenant’s set is joined to the set of the product that it shares a term
 });
 
 test('entries that an earlier release accepted compile, even if they join sets or lead in a circle', () => {
-  const odd = compileSynonyms([['plumber', 'solicitor'], { for: ['RGN'], also: ['nurse'] }, { for: ['tutor'], also: ['tutor'] }]);
+  const odd = compileSynonyms([['plumber', 'solicitor'], { for: ['RGN'], also: ['nurse'] }, { for: ['farrier'], also: ['farrier'] }]);
   expect(shown(parseKeyword('plumber', odd))).toContain('solicitor');
-  expect(shown(parseKeyword('tutor', odd))).toBe('tutor');
+  expect(shown(parseKeyword('farrier', odd))).toBe('farrier');
 });
 
 // search.keyword.5

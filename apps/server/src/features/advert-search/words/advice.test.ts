@@ -19,6 +19,7 @@ beforeAll(async () => {
     { title: 'Care Assistant', locationName: 'Leeds' },
     { title: 'Mathematics Lecturer', locationName: 'Leeds' },
     { title: 'SENCO', locationName: 'Leeds' },
+    { title: 'Policy Adviser', locationName: 'Leeds' },
   );
   await site.addAdverts(hosts.harrowFinch, { title: 'Zookeeper' }, { title: 'Nruse' });
   await learnWordsJob(site.services).work({ tenantId: 0 });
@@ -51,6 +52,8 @@ test.each([
   ['SENDCO', null],
   ['nurse', null],
   ['nruse -nurse', null],
+  ['polisy', 'policy'],
+  ['police', null],
   ['xqzwvy', null],
   ['ls99', null],
 ])('for %j the correction is %j', async (keyword, corrected) => {

@@ -2,6 +2,7 @@ import type { TenantTransaction } from '../../../platform/database/for-tenant.ts
 import { stem } from '../../adverts/index.ts';
 import type { Synonyms } from '../keyword/synonyms.ts';
 import { type Candidate, type Correction, mostEdits, nearestWord } from './nearest-word.ts';
+import { isOccupationWord } from './occupation-words.ts';
 import { correctable, rewriteKeyword, type TypedWord } from './rewrite-keyword.ts';
 import { thesaurusWords } from './thesaurus-words.ts';
 import { type KnownWord, readKnownWords, readNearWords, readTitleWords, readWordsHeld } from './vocabulary.queries.ts';
@@ -16,7 +17,7 @@ export type CorrectedKeyword = { keyword: string; isClear: boolean };
 
 /**
  * Replaces each word that none of the tenant's adverts has by the nearest known word; null if nothing changes. Keeps a word without a near
- * one. Looks for misspelt words in `words`, which is the keyword without what was read as criteria. Only reads the vocabulary; the caller
+ * one. Titles of occupations that no advert has are rightly spelt. Looks for misspelt words in `words`, which is the keyword without what was read as criteria. Only reads the vocabulary; the caller
  * counts what the correction finds.
  */
 export async function correctKeyword(
@@ -28,7 +29,7 @@ export async function correctKeyword(
   const typedWords = correctable(words, synonyms);
   const stems = typedWords.map(({ typed }) => stem(typed));
   const known = new Set((await readKnownWords(trx, stems)).map(({ word }) => word));
-  const unknown = typedWords.filter(({ typed }) => !known.has(stem(typed)));
+  const unknown = typedWords.filter(({ typed }) => !known.has(stem(typed)) && !isOccupationWord(typed));
   // A vocabulary learnt from a part of the adverts misses rare words, and any misses today's: the adverts have the last word.
   const held = await readWordsHeld(
     trx,

@@ -1,5 +1,6 @@
 import type { At } from '../../../platform/at.ts';
 import type { Database } from '../../../platform/database/connect.ts';
+import type { KeywordTerms } from '../keyword/keyword-terms.ts';
 import { readWordWeights } from './vocabulary.queries.ts';
 
 /** The vocabulary changes at most every five minutes, so weights may be a minute old. */
@@ -25,4 +26,20 @@ export async function weightsOf(at: At, words: string[]): Promise<Map<string, nu
     for (const [word, weight] of read) known.set(word, weight);
   }
   return known;
+}
+
+/** The most that a word of a synonym weighs, as a share of the word that was typed. */
+const synonymShare = 0.7;
+
+/** The weights, with those of synonyms cut down: an advert with the typed word in its title comes before one with a rarer synonym (search.order.3). */
+export function typedFirst({ groups }: KeywordTerms, weights: ReadonlyMap<string, number>): Map<string, number> {
+  const cut = new Map(weights);
+  const typed = new Set(groups.flatMap(([first]) => first?.words ?? []));
+  for (const [first, ...others] of groups) {
+    const most = Math.max(0, ...(first?.words ?? []).map((word) => weights.get(word) ?? 0)) * synonymShare;
+    for (const word of others.flatMap(({ words }) => words)) {
+      if (!typed.has(word)) cut.set(word, Math.max(1, Math.round(Math.min(cut.get(word) ?? 1, most))));
+    }
+  }
+  return cut;
 }
