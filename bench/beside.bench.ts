@@ -26,9 +26,9 @@ export async function benchBeside(sizes: number[], tree: string | undefined): Pr
     try {
       const turns = new Map<Side, Turn[]>(sides.map((side) => [side, []]));
       // The index in memory is built meanwhile, and the compiler gets to know the searches.
-      for (const side of sides) await takeTurn(side, 20);
+      for (const side of sides) await takeTurn(side, { duration: 20, seed: 0 });
       for (let pair = 0; pair < pairs; pair += 1) {
-        for (const side of pair % 2 === 0 ? sides : sides.toReversed()) turns.get(side)?.push(answered(await takeTurn(side, seconds)));
+        for (const side of pair % 2 === 0 ? sides : sides.toReversed()) turns.get(side)?.push(answered(await takeTurn(side, { duration: seconds, seed: 1 + pair })));
       }
       const of = (side: Side | undefined) => (side && turns.get(side)) ?? [];
       for (const side of sides)
@@ -47,8 +47,9 @@ export async function benchBeside(sizes: number[], tree: string | undefined): Pr
   }
 }
 
-async function takeTurn({ url, pid }: Side, duration: number): Promise<Turn> {
-  const bodies = drawQueries(draws, 11);
+/** A turn draws its own searches, so that some are new to both. */
+async function takeTurn({ url, pid }: Side, { duration, seed }: { duration: number; seed: number }): Promise<Turn> {
+  const bodies = drawQueries(draws, seed);
   const requests = bodies.map((body) => ({ method: 'POST' as const, path, headers: { 'content-type': 'application/json' }, body }));
   let started = 0;
   const before = cpuMilliseconds(pid);

@@ -52,7 +52,7 @@ async function signIn(server: BenchServer, query: (text: string) => Promise<unkn
         jobPreferences: { contract, hours, sectors: sectors?.slice(0, 5), salaryExpectations: 28_000, version },
         referees: {
           // The first save adds them; those after it find them there and add none.
-          referee: version === 0 ? [1, 2].map((row) => ({ name: `R ${row}`, email: 'r@mail.example', contactOptionId: options?.[0] })) : [],
+          referee: version === 0 ? [1, 2].map((row) => ({ name: `R ${row}`, email: `r${row}@mail.example`, contactOptionId: options?.[0] })) : [],
           version,
         },
       }),
@@ -82,6 +82,6 @@ async function call(server: BenchServer, method: string, path: string, cookie: s
     headers: { 'x-requested-with': 'XMLHttpRequest', cookie, ...(body && { 'content-type': 'application/json' }) },
     ...(body && { body: JSON.stringify(body) }),
   });
-  await answer.text();
-  if (answer.status !== 200) throw new Error(`${path} answered ${answer.status}`);
+  const said = await answer.text();
+  if (answer.status !== 200) throw new Error(`${path} answered ${answer.status}: ${said}`);
 }
