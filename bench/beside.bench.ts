@@ -28,7 +28,8 @@ export async function benchBeside(sizes: number[], tree: string | undefined): Pr
       // The index in memory is built meanwhile, and the compiler gets to know the searches.
       for (const side of sides) await takeTurn(side, { duration: 20, seed: 0 });
       for (let pair = 0; pair < pairs; pair += 1) {
-        for (const side of pair % 2 === 0 ? sides : sides.toReversed()) turns.get(side)?.push(answered(await takeTurn(side, { duration: seconds, seed: 1 + pair })));
+        for (const side of pair % 2 === 0 ? sides : sides.toReversed())
+          turns.get(side)?.push(answered(await takeTurn(side, { duration: seconds, seed: 1 + pair })));
       }
       const of = (side: Side | undefined) => (side && turns.get(side)) ?? [];
       for (const side of sides)

@@ -52,7 +52,8 @@ async function signIn(server: BenchServer, query: (text: string) => Promise<unkn
         jobPreferences: { contract, hours, sectors: sectors?.slice(0, 5), salaryExpectations: 28_000, version },
         referees: {
           // The first save adds them; those after it find them there and add none.
-          referee: version === 0 ? [1, 2].map((row) => ({ name: `R ${row}`, email: `r${row}@mail.example`, contactOptionId: options?.[0] })) : [],
+          referee:
+            version === 0 ? [1, 2].map((row) => ({ name: `R ${row}`, email: `r${row}@mail.example`, contactOptionId: options?.[0] })) : [],
           version,
         },
       }),
