@@ -6,12 +6,11 @@ import { filterSteps, presentFilterCounts } from './present-filter-counts.ts';
 import { type ReadQuery, readAdvertQuery } from './read-advert-query.ts';
 import { writeCursor } from './search-cursor.ts';
 import type { AdvertMatches, AdvertSearch, FilterSteps, RawFilterCounts } from './search-index.ts';
-import { scoredWords } from './search-query.ts';
 import type { SearchSite } from './search-site.ts';
 import { aroundOf, withShownMiles } from './shown-places.ts';
 import { summariesAsJson } from './summaries-as-json.ts';
 import { correctKeyword } from './words/correct-keyword.ts';
-import { typedFirst, weightsOf } from './words/word-weights.ts';
+import { weighed, weightsOf } from './words/word-weights.ts';
 
 const frameSchema = advertResultSchema.omit({ adverts: true });
 
@@ -85,7 +84,7 @@ type Answer = { read: ReadQuery; asked: AdvertSearch; found: Awaited<ReturnType<
 
 async function searchOnce(site: SearchSite, query: AdvertQuery, now: Date): Promise<Answer> {
   const read = await readAdvertQuery(query, site.defaults, site.at.services.places, now);
-  const asked = await weighted(site, read.search);
+  const [asked = read.search] = await weighed([read.search], (words) => weightsOf(site.at, words));
   return { read, asked, found: await find(site, asked, now, query.withFilterCounts) };
 }
 
@@ -102,13 +101,6 @@ async function searchCorrected(
   if (!corrected?.isClear) return null;
   const answer = await searchOnce(site, { ...query, keywordParams: { keyword: corrected.keyword, plain } }, now);
   return answer.found.total > 0 ? { keyword: corrected.keyword, answer } : null;
-}
-
-/** The weights of words for sorting by score. A single word needs none, and later pages use the first page's weights. */
-async function weighted({ at }: SearchSite, asked: AdvertSearch): Promise<AdvertSearch> {
-  if (asked.sort !== 'Score' || asked.wordWeights.size > 0) return asked;
-  const words = scoredWords(asked.terms);
-  return words.length < 2 ? asked : { ...asked, wordWeights: typedFirst(asked.terms, await weightsOf(at, words)) };
 }
 
 /** Searches the index in memory, or PostgreSQL if the index cannot answer. */

@@ -12,7 +12,8 @@ export type ScanSettings = {
   defaultDistance: number;
   synonyms: Synonyms;
   workValues: WorkValues;
-  weightOf: (word: string) => number;
+  /** The weight of a word that was typed, or of a synonym's. */
+  weightOf: (word: string, isTyped: boolean) => number;
 };
 
 /** Infinity is no less than itself. */
@@ -37,7 +38,7 @@ export async function scanAdverts(adverts: ScannedAdvert[], query: AdvertQuery, 
     const levels = wordLevels(read.parts);
     return words.reduce((sum, word) => {
       const level = levels.get(word) ?? (hasWords(read, { words: [word], isPhrase: false }) ? 1 : 0);
-      return sum + settings.weightOf(word) * (levelPoints[level] ?? 0);
+      return sum + settings.weightOf(word, terms.typed?.has(word) === true) * (levelPoints[level] ?? 0);
     }, 0);
   };
   const measured = passing.map((read) => ({

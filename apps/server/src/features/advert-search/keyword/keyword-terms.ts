@@ -7,8 +7,11 @@ export { compileSynonyms, type Synonyms } from './synonyms.ts';
 /** One way to satisfy a group: all the words, in any order, or as a phrase (adjacent, in order). Never without words. */
 export type Alternative = { words: string[]; isPhrase: boolean };
 
-/** The terms of a keyword: an advert must match one alternative of each group, and none of `without`. */
-export type KeywordTerms = { groups: Alternative[][]; without: Alternative[] };
+/**
+ * The terms of a keyword: an advert must match one alternative of each group, and none of `without`. `typed`: the words of the groups that are not
+ * a synonym's, in all their spellings.
+ */
+export type KeywordTerms = { groups: Alternative[][]; without: Alternative[]; typed?: ReadonlySet<string> };
 
 /**
  * Parses a keyword by the grammar of `readTerms`. A term, or a run of bare terms, that equals a term of the thesaurus also matches what that
@@ -19,6 +22,7 @@ export function parseKeyword(keyword: string, synonyms: Synonyms = noSynonyms): 
   const terms = readTerms(keyword);
   const groups: Alternative[][] = [];
   const without: Alternative[] = [];
+  const written = new Set<string>();
   for (let index = 0; index < terms.length; ) {
     const run = longestRun(terms, index, synonyms);
     const [first] = run;
@@ -29,8 +33,10 @@ export function parseKeyword(keyword: string, synonyms: Synonyms = noSynonyms): 
     const typed = run.flatMap((term) => term.words);
     const meaning = meaningOf(synonyms, typed);
     const isPhrase = typed.length > 1 && (run.length === 1 || meaning?.isPhrase === true);
+    const ways = spelt(synonyms, typed);
+    if (!first.isExcluded) for (const word of ways.flat()) written.add(word);
     const alternatives = [
-      ...spelt(synonyms, typed).map((words) => ({ words, isPhrase })),
+      ...ways.map((words) => ({ words, isPhrase })),
       ...(meaning?.others ?? []).flatMap((other) => spelt(synonyms, other)).map((words) => ({ words, isPhrase: words.length > 1 })),
     ];
     const group = first.isAlternative ? groups.at(-1) : undefined;
@@ -44,6 +50,7 @@ export function parseKeyword(keyword: string, synonyms: Synonyms = noSynonyms): 
       (group) => group.map(nameOf).sort().join('|'),
     ),
     without: distinct(without, nameOf),
+    typed: written,
   };
 }
 

@@ -1,6 +1,8 @@
 import type { At } from '../../../platform/at.ts';
 import type { Database } from '../../../platform/database/connect.ts';
 import type { KeywordTerms } from '../keyword/keyword-terms.ts';
+import type { AdvertSearch } from '../search-index.ts';
+import { scoredWords } from '../search-query.ts';
 import { readWordWeights } from './vocabulary.queries.ts';
 
 /** The vocabulary changes at most every five minutes, so weights may be a minute old. */
@@ -31,15 +33,35 @@ export async function weightsOf(at: At, words: string[]): Promise<Map<string, nu
 /** The most that a word of a synonym weighs, as a share of the word that was typed. */
 const synonymShare = 0.7;
 
-/** The weights, with those of synonyms cut down: an advert with the typed word in its title comes before one with a rarer synonym (search.order.3). */
-export function typedFirst({ groups }: KeywordTerms, weights: ReadonlyMap<string, number>): Map<string, number> {
-  const cut = new Map(weights);
-  const typed = new Set(groups.flatMap(([first]) => first?.words ?? []));
-  for (const [first, ...others] of groups) {
-    const most = Math.max(0, ...(first?.words ?? []).map((word) => weights.get(word) ?? 0)) * synonymShare;
-    for (const word of others.flatMap(({ words }) => words)) {
-      if (!typed.has(word)) cut.set(word, Math.max(1, Math.round(Math.min(cut.get(word) ?? 1, most))));
+/** The weights of a search's words, with those of synonyms cut down: an advert with the typed word in its title comes before one with a rarer synonym (search.order.3). */
+export function typedFirst(terms: KeywordTerms, weights: ReadonlyMap<string, number>): Map<string, number> {
+  const own = new Map(scoredWords(terms).map((word) => [word, weights.get(word) ?? 1]));
+  const isTyped = (word: string) => terms.typed?.has(word) === true;
+  for (const group of terms.groups) {
+    const words = group.flatMap((alternative) => alternative.words);
+    const most = Math.max(0, ...words.filter(isTyped).map((word) => own.get(word) ?? 0)) * synonymShare;
+    for (const word of words) {
+      const weight = own.get(word);
+      if (weight !== undefined && !isTyped(word)) own.set(word, Math.max(1, Math.round(Math.min(weight, most))));
     }
   }
-  return cut;
+  return own;
+}
+
+/**
+ * The searches with the weights of their words, which `read` is asked for once, where the order is by score. A single word needs none, and later
+ * pages use the first page's weights.
+ */
+export async function weighed<Search extends AdvertSearch | null>(
+  searches: readonly Search[],
+  read: (words: string[]) => Promise<ReadonlyMap<string, number>>,
+): Promise<Search[]> {
+  const needsWeights = (search: Search) =>
+    search?.sort === 'Score' && search.wordWeights.size === 0 && scoredWords(search.terms).length > 1;
+  const words = new Set(searches.filter(needsWeights).flatMap((search) => (search ? scoredWords(search.terms) : [])));
+  if (words.size === 0) return [...searches];
+  const weights = await read([...words]);
+  return searches.map((search) =>
+    search && needsWeights(search) ? { ...search, wordWeights: typedFirst(search.terms, weights) } : search,
+  );
 }

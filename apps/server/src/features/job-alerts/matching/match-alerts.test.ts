@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { atTenant } from '../../../platform/at.ts';
 import { addAlert } from '../../../testing/add-alert.ts';
 import { hosts, startTestSite, type TestSite } from '../../../testing/test-site.ts';
+import { advertSearch } from '../../advert-search/index.ts';
 import { matchAlerts } from './match-alerts.ts';
 
 const hour = 3_600_000;
@@ -114,6 +115,8 @@ test('an alert finds exactly the new adverts that a search with its address find
   );
   const alerts = await withEach(searches, ({ uri }, index) => addAlert(site, uri, { sortOrder: orderOf(index) }));
   await site.addAdverts(hosts.northmoor, ...Array.from({ length: 45 }, (_, seed) => row(seed + 40)));
+  // The order by score weighs words.
+  await advertSearch.jobs?.['learn-words']?.(site.services).work({ tenantId: 0 });
   site.wait(26 * hour);
   const run = await matchAlerts(atTenant(site.services, tenantId));
   // No advert has category 99, and the tenant does not list it.

@@ -13,10 +13,12 @@ import {
   ReverseIndex,
   readNewAdverts,
   readStandingSearch,
+  readWordWeights,
   readWorkValues,
   rememberPlaces,
   type SearchDefaults,
   type WorkValues,
+  weighed,
 } from '../../advert-search/index.ts';
 import { readTenant } from '../../tenants/index.ts';
 import { hasListedCategory } from '../alert-fault.ts';
@@ -108,7 +110,7 @@ export async function matchAlerts(
     while (!isEnd && batch.alerts.length < maxHeld) {
       const last: string | null = after;
       const alerts: DueAlert[] = await at.transaction((trx) => readDueAlerts(trx, times, last, page));
-      await addAlerts(batch, alerts, read);
+      await addAlerts(at, batch, alerts, read);
       after = alerts.at(-1)?.id ?? after;
       isEnd = alerts.length < page;
     }
@@ -141,7 +143,7 @@ function readerOf(defaults: SearchDefaults, places: PlacesProvider, categories: 
 }
 
 /** Adds the searches of alerts; alerts with the same address and order share one search. */
-async function addAlerts(batch: AlertBatch, alerts: DueAlert[], read: Reader): Promise<void> {
+async function addAlerts({ transaction }: Pick<At, 'transaction'>, batch: AlertBatch, alerts: DueAlert[], read: Reader): Promise<void> {
   const byAddress = new Map<string, { first: DueAlert; held: Held[] }>();
   for (const alert of alerts) {
     const since = alert.lastRunAt
@@ -157,8 +159,12 @@ async function addAlerts(batch: AlertBatch, alerts: DueAlert[], read: Reader): P
   const { reverseIndex } = batch;
   if (!reverseIndex) return;
   // Read together, so that lookups of places share their queries.
-  const searches = await Promise.all([...byAddress.values()].map(async ({ first, held }) => ({ search: await read(first), held })));
-  for (const { search, held } of searches) {
+  const groups = [...byAddress.values()];
+  const searches = await weighed(await Promise.all(groups.map(({ first }) => read(first))), (words) =>
+    transaction((trx) => readWordWeights(trx, words)),
+  );
+  for (const [index, { held }] of groups.entries()) {
+    const search = searches[index] ?? null;
     if (!search) batch.dead.push(...held.map(({ id }) => id));
     const number = search && reverseIndex.add(search);
     if (number !== null) batch.bySearch.set(number, held);
