@@ -22,7 +22,7 @@ export { ReverseIndex } from './standing/reverse-index.ts';
 export { readTermMatches, type TermMatch } from './term-matches.queries.ts';
 export type { WorkValues } from './understanding/understand-keyword.ts';
 export { readTitleWeights, readWordWeights } from './words/vocabulary.queries.ts';
-export { weighed } from './words/word-weights.ts';
+export { withWordWeights } from './words/word-weights.ts';
 
 /** Finding adverts: by search, by likeness to another, and for standing searches; and the words that help to search. */
 export const advertSearch: Slice<{ directory: TenantDirectory; memory: MemorySearch | null }> = {

@@ -10,7 +10,7 @@ import type { SearchSite } from './search-site.ts';
 import { aroundOf, withShownMiles } from './shown-places.ts';
 import { summariesAsJson } from './summaries-as-json.ts';
 import { correctKeyword } from './words/correct-keyword.ts';
-import { weighed, weightsOf } from './words/word-weights.ts';
+import { weightsOf, withWordWeights } from './words/word-weights.ts';
 
 const frameSchema = advertResultSchema.omit({ adverts: true });
 
@@ -84,7 +84,7 @@ type Answer = { read: ReadQuery; asked: AdvertSearch; found: Awaited<ReturnType<
 
 async function searchOnce(site: SearchSite, query: AdvertQuery, now: Date): Promise<Answer> {
   const read = await readAdvertQuery(query, site.defaults, site.at.services.places, now);
-  const [asked = read.search] = await weighed([read.search], (words) => weightsOf(site.at, words));
+  const [asked = read.search] = await withWordWeights([read.search], (words) => weightsOf(site.at, words));
   return { read, asked, found: await find(site, asked, now, query.withFilterCounts) };
 }
 

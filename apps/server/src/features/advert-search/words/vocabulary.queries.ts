@@ -11,7 +11,7 @@ export async function readWordWeights(trx: TenantTransaction, words: string[]): 
   const rows = await trx
     .selectFrom('searchWord')
     .select(['word', 'weight'])
-    .where('word', 'in', [...weights.keys()])
+    .where('word', '=', sql<string>`any(${[...weights.keys()]}::text[])`)
     .execute();
   for (const { word, weight } of rows) weights.set(word, weight);
   return weights;

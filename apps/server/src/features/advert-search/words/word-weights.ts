@@ -52,7 +52,7 @@ export function typedFirst(terms: KeywordTerms, weights: ReadonlyMap<string, num
  * The searches with the weights of their words, which `read` is asked for once, where the order is by score. A single word needs none, and later
  * pages use the first page's weights.
  */
-export async function weighed<Search extends AdvertSearch | null>(
+export async function withWordWeights<Search extends AdvertSearch | null>(
   searches: readonly Search[],
   read: (words: string[]) => Promise<ReadonlyMap<string, number>>,
 ): Promise<Search[]> {

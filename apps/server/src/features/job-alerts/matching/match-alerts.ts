@@ -18,7 +18,7 @@ import {
   rememberPlaces,
   type SearchDefaults,
   type WorkValues,
-  weighed,
+  withWordWeights,
 } from '../../advert-search/index.ts';
 import { readTenant } from '../../tenants/index.ts';
 import { hasListedCategory } from '../alert-fault.ts';
@@ -34,7 +34,7 @@ import {
 } from './alerts.queries.ts';
 import { type DigestTimes, digestTimes } from './digest-times.ts';
 
-/** Alerts in memory at once, about 60 MB. They are read in pages and written in smaller steps, each in its own transaction. */
+/** Alerts in memory at once, about 60 MB, and twice that if all have the order by score. They are read in pages and written in smaller steps, each in its own transaction. */
 const maxHeld = 100_000;
 const page = 5_000;
 const step = 1_000;
@@ -160,7 +160,7 @@ async function addAlerts({ transaction }: Pick<At, 'transaction'>, batch: AlertB
   if (!reverseIndex) return;
   // Read together, so that lookups of places share their queries.
   const groups = [...byAddress.values()];
-  const searches = await weighed(await Promise.all(groups.map(({ first }) => read(first))), (words) =>
+  const searches = await withWordWeights(await Promise.all(groups.map(({ first }) => read(first))), (words) =>
     transaction((trx) => readWordWeights(trx, words)),
   );
   for (const [index, { held }] of groups.entries()) {
