@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { atTenant } from '../../platform/at.ts';
 import { sweepFilesJob } from '../../platform/files/sweep-files.job.ts';
 import { type ApplicantActs, siteForApplicants } from '../../testing/applicant-acts.ts';
+import { atOnce } from '../../testing/at-once.ts';
 import { pdfFile } from '../../testing/candidate-acts.ts';
 import { attachedFiles } from '../../testing/captured-mails.ts';
 import { draftUrl } from '../../testing/draft-acts.ts';
@@ -251,7 +252,7 @@ test('fifty concurrent submits of one draft make one application and one receipt
   const advertId = await acts.demanding({ contactEmail: 'fifty-drafts@college.example' });
   await acts.putFile(candidate, advertId, 'applicationForm', pdfFile('form.pdf'));
   await acts.save(candidate, advertId, 1, { cvHash, criminalConvictions: 'no', outsideUkEeaConsent: true });
-  const answers = await Promise.all(Array.from({ length: 50 }, () => acts.send(candidate, advertId)));
+  const answers = await atOnce(Array.from({ length: 50 }, () => () => acts.send(candidate, advertId)));
   const sent = answers.map((answer) => answer.json<{ application: Application; alreadyApplied: boolean }>());
   expect(new Set(sent.map(({ application }) => JSON.stringify(application))).size).toBe(1);
   expect(sent.filter(({ alreadyApplied }) => !alreadyApplied)).toHaveLength(1);

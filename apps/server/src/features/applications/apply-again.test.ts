@@ -1,6 +1,7 @@
 import type { Application, JobState } from '@berth/contract';
 import { describe, expect, test } from 'vitest';
 import { type ApplicantActs, siteForApplicants } from '../../testing/applicant-acts.ts';
+import { atOnce } from '../../testing/at-once.ts';
 import { pdfFile } from '../../testing/candidate-acts.ts';
 import { mailsTo, publish } from '../../testing/publish.ts';
 import { type SignedInCandidate, signedInCandidate } from '../../testing/signed-in-candidate.ts';
@@ -59,7 +60,7 @@ describe('after a withdrawal', () => {
   // applications.again.2 applications.sent.1
   test('twenty new applications sent at once are one', async () => {
     const { candidate, fields, advertId } = await withdrawn('kilns@college.example');
-    const answers = await Promise.all(Array.from({ length: 20 }, () => acts.apply(candidate, fields)));
+    const answers = await atOnce(Array.from({ length: 20 }, () => () => acts.apply(candidate, fields)));
     const sent = answers.map((answer) => answer.json<Answer>());
     expect(new Set(sent.map(({ application }) => application.applicationGuid)).size).toBe(1);
     expect(sent.filter(({ alreadyApplied }) => !alreadyApplied)).toHaveLength(1);

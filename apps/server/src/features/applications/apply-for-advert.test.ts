@@ -2,6 +2,7 @@ import { type Application, cvRefusals, type Problem } from '@berth/contract';
 import { describe, expect, test } from 'vitest';
 import { readPhone } from '../../platform/phone-numbers.ts';
 import { type ApplicantActs, siteForApplicants } from '../../testing/applicant-acts.ts';
+import { atOnce } from '../../testing/at-once.ts';
 import { pdfFile as pdf } from '../../testing/candidate-acts.ts';
 import { attachedFiles } from '../../testing/captured-mails.ts';
 import { mailsTo, publish } from '../../testing/publish.ts';
@@ -190,7 +191,7 @@ describe('applying', () => {
   test('fifty times at once makes one application, one receipt and one notice, and keeps one file', async () => {
     const candidate = await signedInCandidate(site);
     const advertId = await publish(site, { contactEmail: 'fifty@college.example' });
-    const answers = await Promise.all(Array.from({ length: 50 }, () => acts.apply(candidate, { advertId: String(advertId) }, pdf())));
+    const answers = await atOnce(Array.from({ length: 50 }, () => () => acts.apply(candidate, { advertId: String(advertId) }, pdf())));
     // An account may send six files at once; the other calls are refused for now.
     const taken = answers.filter(({ statusCode }) => statusCode !== 429);
     expect(taken.length).toBeGreaterThanOrEqual(6);
