@@ -7,6 +7,7 @@ import { refusalOf } from './platform/database/connection-refusal.ts';
 import { addressAs, loginOf } from './platform/database/login-address.ts';
 import { migrate, requireMigrated } from './platform/database/migrate.ts';
 import { UnsafeLogin } from './platform/database/prove-login.ts';
+import { requireNotices } from './platform/database/require-notices.ts';
 import { databaseName, ensureSiteLogin, isSiteLogin, siteLoginOf } from './platform/database/site-login.ts';
 import { StartError } from './platform/failures/operator-mistake.ts';
 import { prepareQueues } from './platform/jobs/prepare-queues.ts';
@@ -49,7 +50,10 @@ export async function siteAddressOf(config: Config, { url, ownerPool }: Pick<Ope
   return { url: addressAs(config.databaseUrl ?? url, login), directUrl: addressAs(url, login) };
 }
 
-/** Opens one connection by each address as the site will, so that a start fails here and not with the first visitor. */
+/**
+ * Opens one connection by each address as the site will, so that a start fails here and not with the first visitor. Whether notices arrive by
+ * the owner's address was asked when it was opened; one of the site's alone is asked here.
+ */
 async function proven(config: Config, address: SiteAddress): Promise<SiteAddress> {
   const variable = config.databaseSiteUrl ? 'DATABASE_SITE_URL' : 'DATABASE_URL';
   for (const url of new Set([address.url, address.directUrl])) {
@@ -63,5 +67,6 @@ async function proven(config: Config, address: SiteAddress): Promise<SiteAddress
       await pool.end();
     }
   }
+  if (config.databaseSiteUrl && !config.databaseDirectUrl) await requireNotices(address.directUrl, variable);
   return address;
 }
