@@ -27,8 +27,9 @@ export async function startServices(
 ): Promise<StartedServices> {
   // First, because it may refuse its setting: open pools would keep the process alive.
   const files = await openFileStore(config.storageUrl);
-  const pool = createSitePool(site.url, { max: servingConnections, budget: timeBudgets.serving });
-  const workingPool = createSitePool(site.url, { max: workingConnections, budget: timeBudgets.working });
+  const keepsPlans = site.url === site.directUrl;
+  const pool = createSitePool(site.url, { max: servingConnections, budget: timeBudgets.serving, keepsPlans });
+  const workingPool = createSitePool(site.url, { max: workingConnections, budget: timeBudgets.working, keepsPlans });
   const databaseWatch = watchDatabase({ log, probe: connectionProbe(site.url) });
   const jobs = await startJobs(workingPool, log, databaseWatch).catch(async (error: unknown) => {
     await Promise.all([pool.end(), workingPool.end()]);

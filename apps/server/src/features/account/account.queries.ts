@@ -36,9 +36,7 @@ export async function holdTermsAccepted(trx: TenantTransaction, email: string): 
   return row?.termsAcceptedAt;
 }
 
-const selectAccount = compileOnce(['candidateId'], (trx, { candidateId }: { candidateId: string }) =>
-  accounts(trx).where('id', '=', candidateId),
-);
+const selectAccount = compileOnce((trx, { candidateId }: { candidateId: string }) => accounts(trx).where('id', '=', candidateId));
 
 /** One account by its id. */
 export async function readAccount(trx: TenantTransaction, candidateId: string): Promise<Account | undefined> {

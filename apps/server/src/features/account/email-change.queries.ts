@@ -1,4 +1,5 @@
 import { candidateTypes } from '@berth/contract';
+import { compileOnce } from '../../platform/database/compile-once.ts';
 import type { TenantTransaction } from '../../platform/database/for-tenant.ts';
 import { lockAccount } from './mailed-links.queries.ts';
 
@@ -15,9 +16,13 @@ export async function saveEmailChange(
     .execute();
 }
 
+const selectEmailChange = compileOnce((trx, { candidateId }: { candidateId: string }) =>
+  trx.selectFrom('emailChange').select(['email', 'sessionId']).where('candidateId', '=', candidateId),
+);
+
 /** The change that an account waits for. */
-export function readEmailChange(trx: TenantTransaction, candidateId: string) {
-  return trx.selectFrom('emailChange').select(['email', 'sessionId']).where('candidateId', '=', candidateId).executeTakeFirst();
+export async function readEmailChange(trx: TenantTransaction, candidateId: string) {
+  return (await selectEmailChange(trx, { candidateId }))[0];
 }
 
 /** Deletes the account's pending email change and its link. Returns whether there was one. */

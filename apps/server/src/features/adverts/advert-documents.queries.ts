@@ -1,19 +1,19 @@
 import type { AdvertDocument, AdvertDocumentKind } from '@berth/contract';
 import { sql } from 'kysely';
 import { announceDataChange } from '../../platform/database/announce-data-change.ts';
+import { compileOnce } from '../../platform/database/compile-once.ts';
 import type { TenantTransaction } from '../../platform/database/for-tenant.ts';
 
 /** A document whose file is in the store. */
 export type StoredAdvertDocument = { originalName: string; mediaType: string; sizeBytes: number; storageKey: string };
 
+const selectDocuments = compileOnce((trx, { advertId }: { advertId: number }) =>
+  trx.selectFrom('advertDocument').select(['guid', 'kind', 'originalName', 'sizeBytes']).where('advertId', '=', advertId).orderBy('kind'),
+);
+
 /** The documents of an advert, the application form first. */
 export async function readDocuments(trx: TenantTransaction, advertId: number): Promise<AdvertDocument[]> {
-  const rows = await trx
-    .selectFrom('advertDocument')
-    .select(['guid', 'kind', 'originalName', 'sizeBytes'])
-    .where('advertId', '=', advertId)
-    .orderBy('kind')
-    .execute();
+  const rows = await selectDocuments(trx, { advertId });
   return rows.map(({ guid, kind, originalName, sizeBytes }) => ({
     guid,
     kind: kind as AdvertDocumentKind,

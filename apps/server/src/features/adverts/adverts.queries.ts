@@ -1,5 +1,6 @@
 import type { JobQuestion } from '@berth/contract';
 import { sql } from 'kysely';
+import { compileOnce } from '../../platform/database/compile-once.ts';
 import type { TenantTransaction } from '../../platform/database/for-tenant.ts';
 import type { StoredPlace } from './placing/stored-place.ts';
 
@@ -58,9 +59,9 @@ export async function readSummaries(trx: TenantTransaction, ids: number[], now: 
 }
 export type SummaryRow = Awaited<ReturnType<typeof readSummaries>>[number];
 
-/** One whole advert of the current tenant by id or public guid, in any state. */
-export function readAdvert(trx: TenantTransaction, key: { id: number } | { guid: string }) {
-  const query = trx
+/** Whole adverts of the current tenant, in any state. */
+const wholeAdverts = (trx: TenantTransaction) =>
+  trx
     .selectFrom('advert')
     .innerJoin('advertSearch', 'advertSearch.advertId', 'advert.id')
     .select([
@@ -96,7 +97,12 @@ export function readAdvert(trx: TenantTransaction, key: { id: number } | { guid:
       closesAt.as('closesAt'),
       severalPlaces.as('places'),
     ]);
-  return ('id' in key ? query.where('id', '=', key.id) : query.where('guid', '=', key.guid)).executeTakeFirst();
+const selectById = compileOnce((trx, { id }: { id: number }) => wholeAdverts(trx).where('id', '=', id));
+const selectByGuid = compileOnce((trx, { guid }: { guid: string }) => wholeAdverts(trx).where('guid', '=', guid));
+
+/** One whole advert of the current tenant by id or public guid, in any state. */
+export async function readAdvert(trx: TenantTransaction, key: { id: number } | { guid: string }) {
+  return (await ('id' in key ? selectById(trx, key) : selectByGuid(trx, key)))[0];
 }
 export type AdvertRow = NonNullable<Awaited<ReturnType<typeof readAdvert>>>;
 
@@ -107,21 +113,24 @@ export async function readApplicationAsks(trx: TenantTransaction, advertId: numb
   return { takeAlong: row.takeAlong, questions: row.questions as JobQuestion[] };
 }
 
+const selectCategories = compileOnce((trx, { ids }: { ids: number[] }) =>
+  trx.selectFrom('jobCategory').select(['id', 'name']).where('id', '=', sql<number>`any(${ids})`).orderBy('name'),
+);
+
 /** Names of the given job categories, by name. */
-export function readCategories(trx: TenantTransaction, ids: number[]) {
-  return ids.length === 0
-    ? Promise.resolve([])
-    : trx.selectFrom('jobCategory').select(['id', 'name']).where('id', 'in', ids).orderBy('name').execute();
+export async function readCategories(trx: TenantTransaction, ids: number[]) {
+  return ids.length === 0 ? [] : selectCategories(trx, { ids });
 }
+
+const selectEmployerSlug = compileOnce(
+  (_trx, { key, now, closedAfter }: { key: string; now: Date; closedAfter: Date }) => sql<{ slug: string }>`
+    select slug from employer where key = ${key} and exists (
+      select from advert where employer_key = ${key} and status = 'published' and published_at <= ${now} and closes_at > ${closedAfter})`,
+);
 
 /** The slug of an employer that has a page: one with an advert that is open or closed after a moment (employers.page.4). */
 export async function readEmployerSlug(trx: TenantTransaction, key: string, now: Date, closedAfter: Date): Promise<string | null> {
-  const { rows } = await sql<{ slug: string }>`
-    select slug from employer where key = ${key} and exists (
-      select from advert where employer_key = ${key} and status = 'published' and published_at <= ${now} and closes_at > ${closedAfter})`.execute(
-    trx,
-  );
-  return rows[0]?.slug ?? null;
+  return (await selectEmployerSlug(trx, { key, now, closedAfter }))[0]?.slug ?? null;
 }
 
 /** Every job category with its open adverts, most adverts first. */

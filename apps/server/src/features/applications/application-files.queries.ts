@@ -1,4 +1,5 @@
 import type { ApplicationFileKind } from '@berth/contract';
+import { compileOnce } from '../../platform/database/compile-once.ts';
 import type { TenantTransaction } from '../../platform/database/for-tenant.ts';
 import type { CheckedCv } from '../documents/index.ts';
 
@@ -7,15 +8,18 @@ const columns = ['id', 'kind', 'originalName', 'mediaType', 'sizeBytes', 'storag
 /** The draft that a file belongs to: its candidate and its advert. */
 export type DraftPlace = { candidateId: string; advertId: number };
 
-/** The files of a candidate's draft for an advert. */
-export function readDraftFiles(trx: TenantTransaction, { candidateId, advertId }: DraftPlace) {
-  return trx
+const selectDraftFiles = compileOnce((trx, { candidateId, advertId }: DraftPlace) =>
+  trx
     .selectFrom('applicationFile')
     .select(columns)
     .where('candidateId', '=', candidateId)
     .where('advertId', '=', advertId)
-    .where('applicationId', 'is', null)
-    .execute();
+    .where('applicationId', 'is', null),
+);
+
+/** The files of a candidate's draft for an advert. */
+export function readDraftFiles(trx: TenantTransaction, { candidateId, advertId }: DraftPlace) {
+  return selectDraftFiles(trx, { candidateId, advertId });
 }
 export type ApplicationFileRow = Awaited<ReturnType<typeof readDraftFiles>>[number];
 

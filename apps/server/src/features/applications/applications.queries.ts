@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { compileOnce } from '../../platform/database/compile-once.ts';
 import type { TenantTransaction } from '../../platform/database/for-tenant.ts';
 
 /** Applications with what their sender sees of advert and CV; the body of the advert is never read. */
@@ -31,13 +32,13 @@ function applications(trx: TenantTransaction) {
     ]);
 }
 
+const selectApplications = compileOnce((trx, { candidateId }: { candidateId: string }) =>
+  applications(trx).where('application.candidateId', '=', candidateId).orderBy('application.createdAt', 'desc').orderBy('application.id'),
+);
+
 /** Every application of one candidate, newest first. */
 export function readApplications(trx: TenantTransaction, candidateId: string) {
-  return applications(trx)
-    .where('application.candidateId', '=', candidateId)
-    .orderBy('application.createdAt', 'desc')
-    .orderBy('application.id')
-    .execute();
+  return selectApplications(trx, { candidateId });
 }
 export type ApplicationRow = Awaited<ReturnType<typeof readApplications>>[number];
 
@@ -50,25 +51,32 @@ export function readWholeApplication(trx: TenantTransaction, candidateId: string
     .executeTakeFirst();
 }
 
-/** The candidate's application for one advert that is not withdrawn: there is at most one. */
-export function readApplicationFor(trx: TenantTransaction, candidateId: string, advertId: number) {
-  return applications(trx)
+type OneAdvert = { candidateId: string; advertId: number };
+
+const selectApplicationFor = compileOnce((trx, { candidateId, advertId }: OneAdvert) =>
+  applications(trx)
     .where('application.candidateId', '=', candidateId)
     .where('application.advertId', '=', advertId)
-    .where('application.status', '=', 'sent')
-    .executeTakeFirst();
+    .where('application.status', '=', 'sent'),
+);
+
+/** The candidate's application for one advert that is not withdrawn: there is at most one. */
+export async function readApplicationFor(trx: TenantTransaction, candidateId: string, advertId: number) {
+  return (await selectApplicationFor(trx, { candidateId, advertId }))[0];
 }
 
-/** Whether the candidate has applied for one advert and not withdrawn. */
-export async function hasApplied(trx: TenantTransaction, candidateId: string, advertId: number): Promise<boolean> {
-  const row = await trx
+const selectSentId = compileOnce((trx, { candidateId, advertId }: OneAdvert) =>
+  trx
     .selectFrom('application')
     .where('candidateId', '=', candidateId)
     .where('advertId', '=', advertId)
     .where('status', '=', 'sent')
-    .select('id')
-    .executeTakeFirst();
-  return row !== undefined;
+    .select('id'),
+);
+
+/** Whether the candidate has applied for one advert and not withdrawn. */
+export async function hasApplied(trx: TenantTransaction, candidateId: string, advertId: number): Promise<boolean> {
+  return (await selectSentId(trx, { candidateId, advertId })).length > 0;
 }
 
 /** The document that a candidate sent as a CV, by its id or by that of the application. */
@@ -142,10 +150,7 @@ export function readTypedLetter(trx: TenantTransaction, candidateId: string, app
 }
 
 /** When a candidate agreed, with their application for an advert that is not withdrawn, to their details leaving the UK and the EEA. */
-export async function readConsentOf(
-  trx: TenantTransaction,
-  { candidateId, advertId }: { candidateId: string; advertId: number },
-): Promise<Date | null> {
+export async function readConsentOf(trx: TenantTransaction, { candidateId, advertId }: OneAdvert): Promise<Date | null> {
   const row = await trx
     .selectFrom('application')
     .select('outsideUkEeaConsentAt')

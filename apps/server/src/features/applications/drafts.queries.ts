@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
+import { compileOnce } from '../../platform/database/compile-once.ts';
 import type { TenantTransaction } from '../../platform/database/for-tenant.ts';
 import type { DraftPlace } from './application-files.queries.ts';
 
-/** A candidate's draft for an advert. `cvHash` is null too for a CV that is no longer on their list, or that the scanner rejected. */
-export function readDraft(trx: TenantTransaction, { candidateId, advertId }: DraftPlace) {
-  return trx
+const selectDraft = compileOnce((trx, { candidateId, advertId }: DraftPlace) =>
+  trx
     .selectFrom('applicationDraft')
     .leftJoin('document', (join) =>
       join.onRef('document.id', '=', 'cvDocumentId').on('document.removedAt', 'is', null).on('document.scan', '!=', 'rejected'),
@@ -23,8 +23,12 @@ export function readDraft(trx: TenantTransaction, { candidateId, advertId }: Dra
       'changedAt',
     ])
     .where('applicationDraft.candidateId', '=', candidateId)
-    .where('advertId', '=', advertId)
-    .executeTakeFirst();
+    .where('advertId', '=', advertId),
+);
+
+/** A candidate's draft for an advert. `cvHash` is null too for a CV that is no longer on their list, or that the scanner rejected. */
+export async function readDraft(trx: TenantTransaction, place: DraftPlace) {
+  return (await selectDraft(trx, place))[0];
 }
 export type DraftRow = NonNullable<Awaited<ReturnType<typeof readDraft>>>;
 
@@ -72,30 +76,36 @@ export async function deleteDraft(trx: TenantTransaction, { candidateId, advertI
   await trx.deleteFrom('applicationDraft').where('candidateId', '=', candidateId).where('advertId', '=', advertId).execute();
 }
 
-/** A candidate's drafts for adverts that take applications, the most recently changed first. */
-export function readBegun(trx: TenantTransaction, candidateId: string, now: Date) {
-  return trx
+const selectBegun = compileOnce((trx, { candidateId, now }: { candidateId: string; now: Date }) =>
+  trx
     .selectFrom('applicationDraft')
     .innerJoin('advert', 'advert.id', 'applicationDraft.advertId')
     .select(['advert.id as advertId', 'jobTitle', 'employer', 'changedAt', sql<Date | null>`nullif(closes_at, 'infinity')`.as('closesAt')])
     .where('candidateId', '=', candidateId)
     .where('advert.status', '=', 'published')
     .where('advert.closesAt', '>', now)
-    .orderBy('changedAt', 'desc')
-    .execute();
+    .orderBy('changedAt', 'desc'),
+);
+
+/** A candidate's drafts for adverts that take applications, the most recently changed first. */
+export function readBegun(trx: TenantTransaction, candidateId: string, now: Date) {
+  return selectBegun(trx, { candidateId, now });
 }
 
-/** The last letter that a candidate typed. It may be that of an application for the same advert, since withdrawn. */
-export function readLastLetter(trx: TenantTransaction, candidateId: string) {
-  return trx
+const selectLastLetter = compileOnce((trx, { candidateId }: { candidateId: string }) =>
+  trx
     .selectFrom('application')
     .innerJoin('advert', 'advert.id', 'application.advertId')
     .select(['coverLetterText', 'application.createdAt', 'jobTitle'])
     .where('application.candidateId', '=', candidateId)
     .where('coverLetterText', 'is not', null)
     .orderBy('application.createdAt', 'desc')
-    .limit(1)
-    .executeTakeFirst();
+    .limit(1),
+);
+
+/** The last letter that a candidate typed. It may be that of an application for the same advert, since withdrawn. */
+export async function readLastLetter(trx: TenantTransaction, candidateId: string) {
+  return (await selectLastLetter(trx, { candidateId }))[0];
 }
 
 /** Drafts for adverts that were closed or withdrawn at the given time. */
@@ -133,13 +143,4 @@ export function readDraftsToExport(trx: TenantTransaction, candidateId: string) 
     .where('candidateId', '=', candidateId)
     .orderBy('changedAt')
     .execute();
-}
-
-/** When a candidate accepted the terms, and withdrew the consent to details being sent outside the UK and EEA. */
-export function readConsentDates(trx: TenantTransaction, candidateId: string) {
-  return trx
-    .selectFrom('candidate')
-    .select(['id', 'termsAcceptedAt', 'outsideUkEeaWithdrawnAt'])
-    .where('id', '=', candidateId)
-    .executeTakeFirst();
 }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { compileOnce } from '../../platform/database/compile-once.ts';
 import type { TenantTransaction } from '../../platform/database/for-tenant.ts';
 
 type JobStateRow = {
@@ -10,9 +11,8 @@ type JobStateRow = {
   happenedAt: Date | null;
 };
 
-/** One row for each advert that a candidate has saved, begun to apply for, or applied for. Of several applications the newest counts. */
-export async function readJobStates(trx: TenantTransaction, candidateId: string): Promise<JobStateRow[]> {
-  const { rows } = await sql<JobStateRow>`
+const selectStates = compileOnce(
+  (_trx, { candidateId }: { candidateId: string }) => sql<JobStateRow>`
     select advert_id as "advertId", s.id as "candidateSavedJobId", d.version is not null as "isBegun",
       a.id as "applicationGuid", a.status, e.happened_at as "happenedAt"
     from (select id, advert_id from saved_job where candidate_id = ${candidateId}) s
@@ -20,6 +20,10 @@ export async function readJobStates(trx: TenantTransaction, candidateId: string)
     full join (
       select distinct on (advert_id) id, advert_id, status from application
       where candidate_id = ${candidateId} order by advert_id, created_at desc, id) a using (advert_id)
-    left join application_event e on e.application_id = a.id and e.status = a.status`.execute(trx);
-  return rows;
+    left join application_event e on e.application_id = a.id and e.status = a.status`,
+);
+
+/** One row for each advert that a candidate has saved, begun to apply for, or applied for. Of several applications the newest counts. */
+export function readJobStates(trx: TenantTransaction, candidateId: string): Promise<JobStateRow[]> {
+  return selectStates(trx, { candidateId });
 }

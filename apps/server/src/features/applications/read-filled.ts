@@ -11,12 +11,12 @@ import { notFound } from '../../platform/failures/failures.ts';
 import { revisionOf } from '../../platform/revision-of.ts';
 import { findPublicAdvert, readApplicationAsks, readDocuments } from '../adverts/index.ts';
 import { profileToTakeAlong } from '../candidates/index.ts';
-import { consentForAllJobsDate, outsideUkEeaConsentDate } from '../consent/index.ts';
+import { consentForAllJobsDate, outsideUkEeaConsentDate, readConsentDates } from '../consent/index.ts';
 import { hasGivenEqualityData } from '../equality/index.ts';
 import { readTenantRules } from '../tenants/index.ts';
 import { type ApplicationFileRow, type DraftPlace, readDraftFiles } from './application-files.queries.ts';
 import { presentAnswers } from './draft-answers.ts';
-import { type DraftRow, readConsentDates, readDraft, readLastLetter } from './drafts.queries.ts';
+import { type DraftRow, readDraft, readLastLetter } from './drafts.queries.ts';
 
 /** Reads everything needed to fill in, check and send one application, always in this order. */
 export async function readFilled(trx: TenantTransaction, place: DraftPlace, now: Date) {

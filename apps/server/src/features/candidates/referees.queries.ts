@@ -1,8 +1,13 @@
 import { type CandidateReferees, heldRefereeFaults, type RefereeField, type RefereeRow, type RefereeRules } from '@berth/contract';
+import { compileOnce } from '../../platform/database/compile-once.ts';
 import type { TenantTransaction } from '../../platform/database/for-tenant.ts';
 import { invalidInput } from '../../platform/failures/failures.ts';
 import type { ReadNumber } from '../../platform/phone-numbers.ts';
 import { takeListVersion } from '../account/index.ts';
+
+const selectHeld = compileOnce((trx, { candidateId }: { candidateId: string }) =>
+  trx.selectFrom('candidateReferee').select(['id', 'name', 'email', 'phone']).where('candidateId', '=', candidateId),
+);
 
 /**
  * Adds, changes and deletes referees if the version is current. Returns whether it was. Fields that the tenant's form hides do not change.
@@ -16,11 +21,7 @@ export async function saveReferees(
   readNumber: ReadNumber,
 ): Promise<boolean> {
   if (!(await takeListVersion(trx, candidateId, 'referees', version))) return false;
-  const held = await trx
-    .selectFrom('candidateReferee')
-    .select(['id', 'name', 'email', 'phone'])
-    .where('candidateId', '=', candidateId)
-    .execute();
+  const held = await selectHeld(trx, { candidateId });
   refuseFaults(rows, held);
   await deleteMarked(trx, candidateId, rows);
   for (const row of rows.filter(({ toBeDeleted }) => !toBeDeleted)) await keepReferee(trx, candidateId, row, rules, readNumber);

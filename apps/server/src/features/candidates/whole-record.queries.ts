@@ -4,7 +4,7 @@ import { camelCaseNested } from '../../platform/database/camel-case-names.ts';
 import { compileOnce } from '../../platform/database/compile-once.ts';
 import type { TenantTransaction } from '../../platform/database/for-tenant.ts';
 
-const selectRecord = compileOnce(['candidateId'], (trx, { candidateId }: { candidateId: string }) =>
+const selectRecord = compileOnce((trx, { candidateId }: { candidateId: string }) =>
   trx
     .selectFrom('candidate')
     .where('candidate.id', '=', candidateId)

@@ -1,4 +1,5 @@
 import { accountAddress, type ConsentKind } from '@berth/contract';
+import { compileOnce } from '../../platform/database/compile-once.ts';
 import type { TenantTransaction } from '../../platform/database/for-tenant.ts';
 
 /** The account that a request goes to. */
@@ -106,30 +107,38 @@ export function readRequestsOf(trx: TenantTransaction, candidateId: string) {
     .execute();
 }
 
+/** The earliest answer to a candidate's mailed links that counts. */
+const firstAnswer = (trx: TenantTransaction, candidateId: string) =>
+  trx
+    .selectFrom('consentRequest')
+    .select((select) => select.fn.min('confirmedAt').as('since'))
+    .where('candidateId', '=', candidateId)
+    .where('kind', '=', 'outsideUkEea')
+    .where('confirmedAt', 'is not', null)
+    .where('withdrawnAt', 'is', null);
+const firstForAllJobs = compileOnce((trx, { candidateId }: { candidateId: string }) =>
+  firstAnswer(trx, candidateId).where('coversAllJobs', '=', true),
+);
+const firstForJob = compileOnce((trx, { candidateId, advertId }: { candidateId: string; advertId: number }) =>
+  firstAnswer(trx, candidateId).where('advertId', '=', advertId),
+);
+
 /**
  * Since when a candidate agrees, by a mailed link, to details being sent outside the UK and EEA, for every job or for one; null if they do
  * not. A link whose wording does not say that it covers all jobs does not count for all.
  */
 export async function outsideUkEeaConsentDate(trx: TenantTransaction, candidateId: string, advertId?: number): Promise<Date | null> {
-  const given = await trx
-    .selectFrom('consentRequest')
-    .select((select) => select.fn.min('confirmedAt').as('since'))
-    .where('candidateId', '=', candidateId)
-    .where('kind', '=', 'outsideUkEea')
-    .where((where) => (advertId === undefined ? where('coversAllJobs', '=', true) : where('advertId', '=', advertId)))
-    .where('confirmedAt', 'is not', null)
-    .where('withdrawnAt', 'is', null)
-    .executeTakeFirst();
+  const [given] = await (advertId === undefined ? firstForAllJobs(trx, { candidateId }) : firstForJob(trx, { candidateId, advertId }));
   return given?.since ?? null;
 }
 
+const selectConsentDates = compileOnce((trx, { candidateId }: { candidateId: string }) =>
+  trx.selectFrom('candidate').select(['id', 'termsAcceptedAt', 'outsideUkEeaWithdrawnAt']).where('id', '=', candidateId),
+);
+
 /** When a candidate accepted the terms, and withdrew the consent to details leaving the UK and the EEA. */
-export function readConsentDates(trx: TenantTransaction, candidateId: string) {
-  return trx
-    .selectFrom('candidate')
-    .select(['id', 'termsAcceptedAt', 'outsideUkEeaWithdrawnAt'])
-    .where('id', '=', candidateId)
-    .executeTakeFirst();
+export async function readConsentDates(trx: TenantTransaction, candidateId: string) {
+  return (await selectConsentDates(trx, { candidateId }))[0];
 }
 
 /** Ends what mailed links gave of that consent. Returns how many. */

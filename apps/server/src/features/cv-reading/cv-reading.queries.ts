@@ -1,5 +1,6 @@
 import type { TenantFile } from '@berth/contract';
 import { sql } from 'kysely';
+import { compileOnce } from '../../platform/database/compile-once.ts';
 import type { Database } from '../../platform/database/connect.ts';
 import type { TenantTransaction } from '../../platform/database/for-tenant.ts';
 import { deleteSuggestions } from './suggestions.queries.ts';
@@ -78,10 +79,13 @@ export async function deleteReadings(trx: TenantTransaction, candidateId: string
   await trx.deleteFrom('cvReading').where('candidateId', '=', candidateId).execute();
 }
 
+const selectRefusal = compileOnce((trx, { candidateId }: { candidateId: string }) =>
+  trx.selectFrom('cvReadingRefusal').select('refusedAt').where('candidateId', '=', candidateId),
+);
+
 /** Whether the candidate does not want CVs read. */
 export async function hasRefused(trx: TenantTransaction, candidateId: string): Promise<boolean> {
-  const row = await trx.selectFrom('cvReadingRefusal').select('refusedAt').where('candidateId', '=', candidateId).executeTakeFirst();
-  return row !== undefined;
+  return (await selectRefusal(trx, { candidateId })).length > 0;
 }
 
 /** Records or withdraws the refusal. */
@@ -95,9 +99,8 @@ export async function saveRefusal(trx: TenantTransaction, candidateId: string, i
       .execute();
 }
 
-/** The CVs on a candidate's list that have not been read, those uploaded since a moment or all. */
-export async function readUnreadIds(trx: TenantTransaction, candidateId: string, since: Date | null): Promise<string[]> {
-  const rows = await trx
+const selectUnread = compileOnce((trx, { candidateId, since }: { candidateId: string; since: Date }) =>
+  trx
     .selectFrom('document')
     .leftJoin('cvReading', 'cvReading.documentId', 'document.id')
     .select('document.id')
@@ -105,9 +108,12 @@ export async function readUnreadIds(trx: TenantTransaction, candidateId: string,
     .where('document.removedAt', 'is', null)
     .where('document.scan', '!=', 'rejected')
     .where('cvReading.readAt', 'is', null)
-    .$if(since !== null, (cvs) => cvs.where('document.createdAt', '>', since))
-    .execute();
-  return rows.map(({ id }) => id);
+    .where('document.createdAt', '>', since),
+);
+
+/** The CVs on a candidate's list that have not been read, those uploaded since a moment or all. */
+export async function readUnreadIds(trx: TenantTransaction, candidateId: string, since: Date | null): Promise<string[]> {
+  return (await selectUnread(trx, { candidateId, since: since ?? new Date(0) })).map(({ id }) => id);
 }
 
 /** Serialises readings of a candidate's CVs with their choice: what is refused meanwhile is not recorded. */

@@ -1,4 +1,5 @@
 import type { CvField } from '@berth/contract';
+import { compileOnce } from '../../platform/database/compile-once.ts';
 import type { TenantTransaction } from '../../platform/database/for-tenant.ts';
 import type { FilledValue } from '../candidates/index.ts';
 
@@ -27,16 +28,19 @@ export async function insertSuggestions(
     .execute();
 }
 
-/** The suggestions of a candidate, open and accepted, with the names of their CVs, those of the newest CV first. */
-export async function readSuggestions(trx: TenantTransaction, candidateId: string) {
-  const rows = await trx
+const selectSuggestions = compileOnce((trx, { candidateId }: { candidateId: string }) =>
+  trx
     .selectFrom('cvSuggestion')
     .innerJoin('document', 'document.id', 'cvSuggestion.documentId')
     .select(['cvSuggestion.id', 'field', 'parts', 'quote', 'page', 'filled', 'document.originalName as cvName'])
     .where('cvSuggestion.candidateId', '=', candidateId)
     .orderBy('document.createdAt', 'desc')
-    .orderBy('position')
-    .execute();
+    .orderBy('position'),
+);
+
+/** The suggestions of a candidate, open and accepted, with the names of their CVs, those of the newest CV first. */
+export async function readSuggestions(trx: TenantTransaction, candidateId: string) {
+  const rows = await selectSuggestions(trx, { candidateId });
   return rows.map(({ id, field, parts, quote, page, filled, cvName }) => ({
     id,
     isAccepted: filled !== null,

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { compileOnce } from '../../platform/database/compile-once.ts';
 import type { TenantTransaction } from '../../platform/database/for-tenant.ts';
 import type { CheckedCv } from './check-cv.ts';
 
@@ -32,13 +33,16 @@ export async function countCvs(trx: TenantTransaction, candidateId: string): Pro
   return cvs;
 }
 
-/** The candidate's CVs, newest first. */
-export function readCvs(trx: TenantTransaction, candidateId: string) {
-  return listedCvs(trx, candidateId)
+const selectCvs = compileOnce((trx, { candidateId }: { candidateId: string }) =>
+  listedCvs(trx, candidateId)
     .select(['handle', 'originalName', 'sizeBytes', 'createdAt', 'scan', 'isDefault'])
     .orderBy('createdAt', 'desc')
-    .orderBy('id')
-    .execute();
+    .orderBy('id'),
+);
+
+/** The candidate's CVs, newest first. */
+export function readCvs(trx: TenantTransaction, candidateId: string) {
+  return selectCvs(trx, { candidateId });
 }
 export type CvRow = Awaited<ReturnType<typeof readCvs>>[number];
 

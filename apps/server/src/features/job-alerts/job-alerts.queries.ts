@@ -1,5 +1,6 @@
 import { jobAlertStatuses } from '@berth/contract';
 import { type Insertable, sql } from 'kysely';
+import { compileOnce } from '../../platform/database/compile-once.ts';
 import type { TenantTransaction } from '../../platform/database/for-tenant.ts';
 import type { JobAlert } from '../../platform/database/schema.gen.ts';
 
@@ -43,9 +44,13 @@ const columns = [
 ] as const;
 const shown = [...columns, lastSentAt] as const;
 
+const selectAlerts = compileOnce((trx, { candidateId, now }: { candidateId: string; now: Date }) =>
+  liveAlerts(trx, now).select(shown).where('candidateId', '=', candidateId).orderBy('createdAt', 'desc').orderBy('id'),
+);
+
 /** The candidate's alerts, newest first. */
 export function readAlerts(trx: TenantTransaction, candidateId: string, now: Date) {
-  return liveAlerts(trx, now).select(shown).where('candidateId', '=', candidateId).orderBy('createdAt', 'desc').orderBy('id').execute();
+  return selectAlerts(trx, { candidateId, now });
 }
 export type AlertRow = Awaited<ReturnType<typeof readAlerts>>[number];
 
@@ -65,13 +70,15 @@ export function readAlert(trx: TenantTransaction, candidateId: string, id: strin
   return liveAlerts(trx, now).select(shown).where('candidateId', '=', candidateId).where('id', '=', id).executeTakeFirst();
 }
 
+const selectCount = compileOnce((trx, { candidateId, now }: { candidateId: string; now: Date }) =>
+  liveAlerts(trx, now)
+    .select((select) => select.fn.countAll<number>().as('alerts'))
+    .where('candidateId', '=', candidateId),
+);
+
 /** How many alerts a candidate has, including unconfirmed ones. */
 export async function countAlerts(trx: TenantTransaction, candidateId: string, now: Date): Promise<number> {
-  const { alerts } = await liveAlerts(trx, now)
-    .select((select) => select.fn.countAll<number>().as('alerts'))
-    .where('candidateId', '=', candidateId)
-    .executeTakeFirstOrThrow();
-  return alerts;
+  return (await selectCount(trx, { candidateId, now }))[0]?.alerts ?? 0;
 }
 
 /** Serialises everything that adds to a candidate's alerts, so that a count stays true. */

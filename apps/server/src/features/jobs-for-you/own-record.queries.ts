@@ -26,7 +26,7 @@ export type OwnRecord = {
   hasRefused: boolean;
 };
 
-const selectRecord = compileOnce(['candidateId'], (trx, { candidateId }: { candidateId: string }) =>
+const selectRecord = compileOnce((trx, { candidateId }: { candidateId: string }) =>
   trx
     .selectFrom('candidate')
     .leftJoin('candidateEmployment', 'candidateEmployment.candidateId', 'candidate.id')

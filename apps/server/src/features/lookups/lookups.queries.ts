@@ -1,15 +1,20 @@
+import { sql } from 'kysely';
+import { compileOnce } from '../../platform/database/compile-once.ts';
 import type { TenantTransaction } from '../../platform/database/for-tenant.ts';
 
-/** The entries of one list, in the order of the tenant's file: "Immediately" before "Within one week", "Other" last. */
-export function readList(trx: TenantTransaction, list: string) {
-  return trx
+const selectList = compileOnce((trx, { list }: { list: string }) =>
+  trx
     .selectFrom('lookupEntry')
     .select(['id', 'name'])
     .where('list', '=', list)
     .where('parentId', 'is', null)
     .where('retiredAt', 'is', null)
-    .orderBy('position')
-    .execute();
+    .orderBy('position'),
+);
+
+/** The entries of one list, in the order of the tenant's file: "Immediately" before "Within one week", "Other" last. */
+export function readList(trx: TenantTransaction, list: string) {
+  return selectList(trx, { list });
 }
 
 /** The colleges that another list names: their own entries, so that the id is one to ask courses of. */
@@ -59,15 +64,18 @@ export async function readPartsOfCollege(trx: TenantTransaction, collegeId: numb
     .execute();
 }
 
+const selectOffered = compileOnce((trx, { lists }: { lists: readonly string[] }) =>
+  trx
+    .selectFrom('lookupEntry')
+    .select(['id', 'list'])
+    .where('list', '=', sql<string>`any(${lists})`)
+    .where('parentId', 'is', null)
+    .where('retiredAt', 'is', null),
+);
+
 /** The ids that each of these lists offers, to check a choice by. */
 export async function readOfferedIds(trx: TenantTransaction, lists: readonly string[]): Promise<ReadonlyMap<string, ReadonlySet<number>>> {
   if (lists.length === 0) return new Map();
-  const entries = await trx
-    .selectFrom('lookupEntry')
-    .select(['id', 'list'])
-    .where('list', 'in', lists)
-    .where('parentId', 'is', null)
-    .where('retiredAt', 'is', null)
-    .execute();
+  const entries = await selectOffered(trx, { lists });
   return new Map(lists.map((list) => [list, new Set(entries.filter((entry) => entry.list === list).map(({ id }) => id))]));
 }

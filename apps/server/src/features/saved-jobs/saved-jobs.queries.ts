@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { compileOnce } from '../../platform/database/compile-once.ts';
 import type { TenantTransaction } from '../../platform/database/for-tenant.ts';
 
 /**
@@ -9,12 +10,8 @@ export async function lockSavedJobs(trx: TenantTransaction, candidateId: string)
   await sql`select pg_advisory_xact_lock(hashtextextended(${`saved-jobs:${candidateId}`}, 0))`.execute(trx);
 }
 
-/**
- * Every job a candidate has saved, newest first, without the advert's body. Leaves out adverts that are drafts again until they are
- * published.
- */
-export function readSavedJobs(trx: TenantTransaction, candidateId: string, now: Date) {
-  return trx
+const selectSavedJobs = compileOnce((trx, { candidateId, now }: { candidateId: string; now: Date }) =>
+  trx
     .selectFrom('savedJob')
     .innerJoin('advert', 'advert.id', 'savedJob.advertId')
     .select([
@@ -40,8 +37,15 @@ export function readSavedJobs(trx: TenantTransaction, candidateId: string, now: 
     .where('advert.status', '<>', 'draft')
     .where('advert.publishedAt', '<=', now)
     .orderBy('savedJob.createdAt', 'desc')
-    .orderBy('savedJob.id')
-    .execute();
+    .orderBy('savedJob.id'),
+);
+
+/**
+ * Every job a candidate has saved, newest first, without the advert's body. Leaves out adverts that are drafts again until they are
+ * published.
+ */
+export function readSavedJobs(trx: TenantTransaction, candidateId: string, now: Date) {
+  return selectSavedJobs(trx, { candidateId, now });
 }
 export type SavedJobRow = Awaited<ReturnType<typeof readSavedJobs>>[number];
 

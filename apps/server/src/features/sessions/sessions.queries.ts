@@ -18,7 +18,7 @@ export function insertSession(
   return trx.insertInto('candidateSession').values(session).execute();
 }
 
-const selectSession = compileOnce(['tokenHash', 'now'], (trx, { tokenHash, now }: { tokenHash: string; now: Date }) =>
+const selectSession = compileOnce((trx, { tokenHash, now }: { tokenHash: string; now: Date }) =>
   trx
     .selectFrom('candidateSession')
     .select(['id', 'candidateId', 'kind', 'lastUsedAt', 'endsAt'])

@@ -64,16 +64,20 @@ export function createOwnerPool(url: string, max = 4): pg.Pool {
   return survivingLoss(new pg.Pool({ ...common, connectionTimeoutMillis: ownerConnectMilliseconds, connectionString: url, max }));
 }
 
-/** What a pool needs to know: the login that each transaction must run as, and its time budget. */
-type SitePool = { login: string; budget: TimeBudget };
+/** What a pool needs to know: the login that each transaction must run as, its time budget, and whether its connections keep plans. */
+type SitePool = { login: string; budget: TimeBudget; keepsPlans: boolean };
 const sitePools = new WeakMap<pg.Pool, SitePool>();
 const siteDatabases = new WeakMap<Database, SitePool>();
 
 /**
  * Creates a pool with the site's login. Each new connection checks that it runs as the login of the address, that row-level security
- * applies to it, and that it owns nothing. If not, the connection is closed and its query fails with UnsafeLogin.
+ * applies to it, and that it owns nothing. If not, the connection is closed and its query fails with UnsafeLogin. `keepsPlans` only for an
+ * address of PostgreSQL itself: a pooler may pass each transaction to another server process, which has not seen the statement.
  */
-export function createSitePool(url: string, { max = 16, budget }: { max?: number; budget: TimeBudget }): pg.Pool {
+export function createSitePool(
+  url: string,
+  { max = 16, budget, keepsPlans = false }: { max?: number; budget: TimeBudget; keepsPlans?: boolean },
+): pg.Pool {
   const login = loginOf(url).name;
   const pool = new pg.Pool({
     ...common,
@@ -81,14 +85,15 @@ export function createSitePool(url: string, { max = 16, budget }: { max?: number
     max,
     verify: callbackify((client: pg.PoolClient) => proveSiteLogin(client, login)),
   });
-  sitePools.set(pool, { login, budget: isGuardOn('time-budgets') ? budget : unlimited });
+  sitePools.set(pool, { login, budget: isGuardOn('time-budgets') ? budget : unlimited, keepsPlans });
   return survivingLoss(isGuardOn('time-budgets') ? closingWhenSilent(pool, budget.silenceMilliseconds) : pool);
 }
 
 /** Kysely over a pool of the site's. */
 export function createDatabase(pool: pg.Pool): Database {
-  const database = new Kysely<DB>({ dialect: new SnakeCaseDialect({ pool: withTransactionClients(pool) }), plugins: [camelCaseRows] });
   const site = sitePools.get(pool);
+  const clients = withTransactionClients(pool, site?.keepsPlans ?? false);
+  const database = new Kysely<DB>({ dialect: new SnakeCaseDialect({ pool: clients }), plugins: [camelCaseRows] });
   if (site) siteDatabases.set(database, site);
   return database;
 }

@@ -10,6 +10,7 @@ describe('failures of the database are reported as such, never as a bug', () => 
     ['a lock that was not given', withCode('55P03'), 503, 'busy'],
     ['a transaction that was idle for too long', withCode('25P03'), 503, 'busy'],
     ['two transactions that waited for each other', withCode('40P01'), 503, 'busy'],
+    ['a plan that a migration has made stale', new Error('cached plan must not change result type'), 503, 'busy'],
     ['a pool with no free connection', new Error('timeout exceeded when trying to connect'), 503, 'busy'],
     ['a server that shuts down', withCode('57P01'), 503, 'database-away'],
     ['too many connections', withCode('53300'), 503, 'database-away'],

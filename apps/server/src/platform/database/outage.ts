@@ -15,8 +15,8 @@ const outages: Record<Outage, { codes: string[]; words?: RegExp }> = {
   slow: {
     // A limit of statement, lock or idle transaction; transactions that got in each other's way; no memory.
     codes: ['57014', '55P03', '25P03', '40001', '40P01', '53200'],
-    // Every connection of the pool was in use.
-    words: /^timeout exceeded when trying to connect$|^Query read timeout$/,
+    // Every connection of the pool was in use; or a migration changed the type of a column that a kept plan reads: the next connection plans again.
+    words: /^timeout exceeded when trying to connect$|^Query read timeout$|^cached plan must not change result type$/,
   },
   full: { codes: ['53100'] },
 };

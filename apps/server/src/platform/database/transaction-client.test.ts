@@ -18,7 +18,8 @@ beforeEach(() => {
   sent.length = 0;
   const query: unknown = Reflect.get(pg.Client.prototype, 'query');
   const spy = vi.spyOn(pg.Client.prototype, 'query').mockImplementation(function (this: pg.Client, ...given: unknown[]) {
-    if (typeof given[0] === 'string' && !given[0].includes('pgboss')) sent.push(given[0].replaceAll(/\s+/g, ' ').slice(0, 45));
+    const text = typeof given[0] === 'string' ? given[0] : (given[0] as { text: string }).text;
+    if (!text.includes('pgboss')) sent.push(text.replaceAll(/\s+/g, ' ').slice(0, 45));
     return (query as (...given: unknown[]) => unknown).apply(this, given) as undefined;
   });
   return () => spy.mockRestore();

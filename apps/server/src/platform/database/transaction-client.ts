@@ -1,25 +1,34 @@
 import type { PostgresPool, PostgresPoolClient } from 'kysely';
 import type pg from 'pg';
+import { planNameOf } from './kept-plans.ts';
 
 type Answer = { command: 'BEGIN' | 'ROLLBACK' | 'COMMIT'; rowCount: number; rows: never[] };
 type Values = readonly unknown[];
+
+/** PostgreSQL's code for "cached plan must not change result type". */
+const stalePlan = '0A000';
 
 const nothing = (command: Answer['command']): Answer => ({ command, rowCount: 0, rows: [] });
 
 /**
  * A connection that sends a transaction's start together with its first statement, if that has no parameters: a round trip to PostgreSQL
  * costs the serving process about a tenth of a millisecond. In a read-only transaction, it asks each statement with the same parameters once.
+ * `keepsPlans`: PostgreSQL keeps the plans of the statements that `keepPlan` names.
  */
 class TransactionClient {
   readonly #client: pg.PoolClient;
+  readonly #keepsPlans: boolean;
   /** The start of a transaction that has not been sent yet. */
   #start: string | null = null;
   /** The answers of a read-only transaction, by statement and parameters. */
   #answers: Map<string, Promise<unknown>> | null = null;
   #failure: unknown;
+  /** A migration has changed the type of a column that a kept plan reads: the connection's next user would fail as well. */
+  #hasStalePlan = false;
 
-  constructor(client: pg.PoolClient) {
+  constructor(client: pg.PoolClient, keepsPlans: boolean) {
     this.#client = client;
+    this.#keepsPlans = keepsPlans;
   }
 
   query(sql: string, values: Values): Promise<unknown> {
@@ -34,8 +43,8 @@ class TransactionClient {
     return answer;
   }
 
-  release(destroy?: boolean): void {
-    this.#client.release(destroy);
+  release(destroy = false): void {
+    this.#client.release(destroy || this.#hasStalePlan);
   }
 
   #begin(sql: string): Answer {
@@ -47,16 +56,22 @@ class TransactionClient {
 
   async #ask(sql: string, values: Values): Promise<unknown> {
     try {
-      if (this.#start === null) return await this.#client.query(sql, [...values]);
+      if (this.#start === null) return await this.#send(sql, values);
       const start = this.#start;
       this.#start = null;
       if (values.length === 0) return ((await this.#client.query(`${start}; ${sql}`)) as unknown as unknown[]).at(-1);
       await this.#client.query(start);
-      return await this.#client.query(sql, [...values]);
+      return await this.#send(sql, values);
     } catch (error) {
       this.#failure = error;
+      this.#hasStalePlan ||= this.#keepsPlans && (error as { code?: string }).code === stalePlan;
       throw error;
     }
+  }
+
+  #send(text: string, values: Values): Promise<unknown> {
+    const name = this.#keepsPlans ? planNameOf(text) : undefined;
+    return this.#client.query({ ...(name && { name }), text, values: [...values] });
   }
 
   /** If a lost connection cannot roll back, throws why it was lost. */
@@ -75,7 +90,7 @@ class TransactionClient {
 }
 
 /** The pool for Kysely, whose transactions start with their first statement. */
-export function withTransactionClients(pool: pg.Pool): PostgresPool {
+export function withTransactionClients(pool: pg.Pool, keepsPlans: boolean): PostgresPool {
   const clients = new WeakMap<pg.PoolClient, PostgresPoolClient>();
   return {
     options: pool.options,
@@ -83,7 +98,7 @@ export function withTransactionClients(pool: pg.Pool): PostgresPool {
     connect: async () => {
       const client = await pool.connect();
       // Kysely only passes statements as text with parameters.
-      const known = clients.get(client) ?? (new TransactionClient(client) as unknown as PostgresPoolClient);
+      const known = clients.get(client) ?? (new TransactionClient(client, keepsPlans) as unknown as PostgresPoolClient);
       clients.set(client, known);
       return known;
     },
