@@ -11,7 +11,7 @@ import { notFound } from '../../platform/failures/failures.ts';
 import { revisionOf } from '../../platform/revision-of.ts';
 import { findPublicAdvert, readApplicationAsks, readDocuments } from '../adverts/index.ts';
 import { profileToTakeAlong } from '../candidates/index.ts';
-import { consentForAllJobsDate, outsideUkEeaConsentDate, readConsentDates } from '../consent/index.ts';
+import { consentDateForJob, consentForAllJobsDate, readConsentDates } from '../consent/index.ts';
 import { hasGivenEqualityData } from '../equality/index.ts';
 import { readTenantRules } from '../tenants/index.ts';
 import { type ApplicationFileRow, type DraftPlace, readDraftFiles } from './application-files.queries.ts';
@@ -22,12 +22,13 @@ import { type DraftRow, readDraft, readLastLetter } from './drafts.queries.ts';
 export async function readFilled(trx: TenantTransaction, place: DraftPlace, now: Date) {
   const advert = await findPublicAdvert(trx, { id: place.advertId }, now);
   if (!advert) throw notFound('job');
-  const { config, settings } = await readTenantRules(trx);
+  const rules = await readTenantRules(trx);
+  const { config, settings } = rules;
   const { takeAlong, questions } = await readApplicationAsks(trx, place.advertId);
   const documents = await readDocuments(trx, place.advertId);
   const consents = await readConsentDates(trx, place.candidateId);
-  const consentForAllJobs = consents ? await consentForAllJobsDate(trx, consents, settings) : null;
-  const mailedConsent = consentForAllJobs ?? (await outsideUkEeaConsentDate(trx, place.candidateId, place.advertId));
+  const consentForAllJobs = consents ? consentForAllJobsDate(consents, settings) : null;
+  const mailedConsent = consentForAllJobs ?? (await consentDateForJob(trx, place.candidateId, place.advertId));
   const asks: ApplicationDraft['asks'] = {
     coverLetter: config.useCoverLetterTextField ? 'text' : 'file',
     applicationForm: documents.find(({ kind }) => kind === 'clientApplicationForm') ?? null,
@@ -42,7 +43,7 @@ export async function readFilled(trx: TenantTransaction, place: DraftPlace, now:
     terms: !consents?.termsAcceptedAt,
     questions,
   };
-  const takenAlong = await profileToTakeAlong(trx, place.candidateId, sectionsOfAdvert(settings, takeAlong), { config, settings });
+  const takenAlong = await profileToTakeAlong(trx, place.candidateId, sectionsOfAdvert(settings, takeAlong), rules);
   const row = await readDraft(trx, place);
   const files = await readDraftFiles(trx, place);
   const letter = await readLastLetter(trx, place.candidateId);

@@ -8,7 +8,7 @@ import { readForm } from '../optional-fields/index.ts';
 import { changedElsewhere } from './candidates-failures.ts';
 import { readLacking, replacePhones } from './details.queries.ts';
 import { type RecordRules, readWholeCandidate } from './fetch-candidate.ts';
-import { readCountry } from './own-identity.queries.ts';
+import { readOwn } from './own.queries.ts';
 
 /**
  * Adds a title and a phone number to a profile that has none, without asking for the other details. What the profile has already is not
@@ -19,7 +19,7 @@ export function addDetails(at: AtCandidate, { tenant, body }: { tenant: RecordRu
   const { candidateId } = at.caller;
   return at.transaction(async (trx) => {
     const { fields } = detailRules(await readForm(trx, 'candidateProfile'));
-    const country = await readCountry(trx, candidateId);
+    const country = (await readOwn(trx, candidateId))?.country ?? null;
     const read = (number: string) => readPhone(number, country);
     const { title, phone } = checkBody(
       detailsToAdd({ asksTitle: fields.title.visible, asksPhone: fields.phone.visible, isDialable: (number) => read(number) !== null }),

@@ -4,7 +4,7 @@ import { checkBody } from '../../platform/http/check-input.ts';
 import { type ReadNumber, readPhone } from '../../platform/phone-numbers.ts';
 import { readForm, revisionOfForm } from '../optional-fields/index.ts';
 import { formChanged } from './candidates-failures.ts';
-import { readCountry, readHeldPhones, readOwnIdentity } from './own-identity.queries.ts';
+import { readOwn } from './own.queries.ts';
 import { profileRules } from './profile-rules.ts';
 import { readOffered } from './read-offered.ts';
 
@@ -23,13 +23,12 @@ export async function checkProfile(
   if (typeof formRevision === 'string' && formRevision !== revisionOfForm(form)) throw formChanged();
   const { address, details, referees } = Object(body) as { address?: { country?: unknown }; details?: unknown; referees?: unknown };
   const hasPhones = details !== undefined || referees !== undefined;
+  const own = hasPhones ? await readOwn(trx, candidateId) : undefined;
   // Phone numbers without a country code are read as of the address that the body gives, else of the stored one.
   const given = address?.country;
-  const country = typeof given === 'string' ? given : hasPhones ? await readCountry(trx, candidateId) : null;
-  const held = hasPhones ? await readHeldPhones(trx, candidateId) : new Map<string, string | null>();
-  const readNumber: ReadNumber = (number) => held.get(number) ?? readPhone(number, country);
-  const isDialable = (number: string) => held.has(number) || readNumber(number) !== null;
-  const own = referees === undefined ? undefined : await readOwnIdentity(trx, candidateId);
-  const rules = await profileRules(trx, { config, form, body, isDialable, own });
+  const country = typeof given === 'string' ? given : (own?.country ?? null);
+  const readNumber: ReadNumber = (number) => own?.heldPhones.get(number) ?? readPhone(number, country);
+  const isDialable = (number: string) => own?.heldPhones.has(number) === true || readNumber(number) !== null;
+  const rules = await profileRules(trx, { config, form, body, isDialable, own: own?.identity });
   return { rules, readNumber, parts: checkBody(profileUpdate(rules, await readOffered(trx, body), now), body) };
 }

@@ -3,14 +3,14 @@ import type { AtCandidate } from '../../platform/at.ts';
 import type { TenantTransaction } from '../../platform/database/for-tenant.ts';
 import { signInNeeded } from '../../platform/failures/failures.ts';
 import { consentForAllJobsDate } from '../consent/index.ts';
-import { readForm } from '../optional-fields/index.ts';
+import { formOf } from '../optional-fields/index.ts';
 import type { Tenant } from '../tenants/index.ts';
 import { presentCandidate } from './present-candidate.ts';
 import { namedSections } from './profile-sections.queries.ts';
 import { readWholeRecord } from './whole-record.queries.ts';
 
 /** What a tenant says that a candidate's record depends on. */
-export type RecordRules = Pick<Tenant, 'config' | 'settings'>;
+export type RecordRules = Pick<Tenant, 'config' | 'settings' | 'optionalFields'>;
 
 /** The signed-in candidate's record. */
 export function fetchCandidate(at: AtCandidate, tenant: RecordRules): Promise<Candidate> {
@@ -18,18 +18,14 @@ export function fetchCandidate(at: AtCandidate, tenant: RecordRules): Promise<Ca
 }
 
 /** The same within a transaction, so that a change can return its result. Throws signInNeeded if the account is gone. */
-export async function readWholeCandidate(
-  trx: TenantTransaction,
-  candidateId: string,
-  { config, settings }: RecordRules,
-): Promise<Candidate> {
+export async function readWholeCandidate(trx: TenantTransaction, candidateId: string, rules: RecordRules): Promise<Candidate> {
   const held = await readWholeRecord(trx, candidateId);
   if (!held) throw signInNeeded();
   return presentCandidate({
     ...held,
     sections: await namedSections(trx, held.sections),
-    offered: communicationChoices(config),
-    outsideUkEeaConsentDate: await consentForAllJobsDate(trx, held.candidate, settings),
-    rules: completenessRules(config, await readForm(trx, 'candidateProfile')),
+    offered: communicationChoices(rules.config),
+    outsideUkEeaConsentDate: consentForAllJobsDate(held.candidate, rules.settings),
+    rules: completenessRules(rules.config, formOf(rules, 'candidateProfile')),
   });
 }

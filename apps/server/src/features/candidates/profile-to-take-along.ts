@@ -1,7 +1,7 @@
 import { type ShownSection, type TakenSectionName, takeAlong } from '@berth/contract';
 import type { TenantTransaction } from '../../platform/database/for-tenant.ts';
 import { readList } from '../lookups/index.ts';
-import { readForm } from '../optional-fields/index.ts';
+import { formOf } from '../optional-fields/index.ts';
 import { type RecordRules, readWholeCandidate } from './fetch-candidate.ts';
 
 /**
@@ -20,7 +20,7 @@ export async function profileToTakeAlong(
     ...(sections.includes('studies') && { 'studying-institute': idsOf(await readList(trx, 'studying-institute')) }),
   };
   const candidate = await readWholeCandidate(trx, candidateId, rules);
-  return takeAlong(sections, { candidate, form: await readForm(trx, 'candidateProfile'), config: rules.config, offered });
+  return takeAlong(sections, { candidate, form: formOf(rules, 'candidateProfile'), config: rules.config, offered });
 }
 
 const idsOf = (entries: { id: number }[]) => entries.map(({ id }) => id);

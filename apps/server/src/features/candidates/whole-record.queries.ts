@@ -3,6 +3,7 @@ import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
 import { camelCaseNested } from '../../platform/database/camel-case-names.ts';
 import { compileOnce } from '../../platform/database/compile-once.ts';
 import type { TenantTransaction } from '../../platform/database/for-tenant.ts';
+import { consentByMail } from '../consent/index.ts';
 
 const selectRecord = compileOnce((trx, { candidateId }: { candidateId: string }) =>
   trx
@@ -11,6 +12,7 @@ const selectRecord = compileOnce((trx, { candidateId }: { candidateId: string })
     .select([...singleDetails, 'detailsVersion'])
     .select(['salaryExpectations', 'skillsVersion', 'jobPreferencesVersion', 'refereesVersion'])
     .select(['candidate.id', 'email', 'type', 'emailBlockedAt', 'termsAcceptedAt', 'outsideUkEeaWithdrawnAt'])
+    .select(consentByMail)
     .select((select) =>
       select
         .exists(

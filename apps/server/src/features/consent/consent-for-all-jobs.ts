@@ -1,14 +1,13 @@
 import type { AtCandidate } from '../../platform/at.ts';
-import type { TenantTransaction } from '../../platform/database/for-tenant.ts';
 import { notFound } from '../../platform/failures/failures.ts';
 import { readTenantRules } from '../tenants/index.ts';
-import { findRecipient, outsideUkEeaConsentDate } from './consent.queries.ts';
+import { findRecipient } from './consent.queries.ts';
 
 /** The settings of a tenant that a consent depends on. One applied by an earlier release has not said. */
 type ConsentSettings = { acceptanceOfTermsSetsConsentForAllJobs?: boolean };
 
-/** What a candidate's row says of their consents. */
-type ConsentingCandidate = { id: string; termsAcceptedAt: Date | null; outsideUkEeaWithdrawnAt: Date | null };
+/** When a candidate agreed, and withdrew. */
+type ConsentDates = { consentByMail: Date | null; termsAcceptedAt: Date | null; outsideUkEeaWithdrawnAt: Date | null };
 
 /** Whether a tenant's terms include the consent. */
 export function termsSetConsentForAllJobs({ acceptanceOfTermsSetsConsentForAllJobs = false }: ConsentSettings): boolean {
@@ -19,13 +18,11 @@ export function termsSetConsentForAllJobs({ acceptanceOfTermsSetsConsentForAllJo
  * Since when a candidate agrees, for every job, to details leaving the UK and the EEA: by a mailed link, or by accepting terms that include
  * it, unless withdrawn since. Null if they do not.
  */
-export async function consentForAllJobsDate(
-  trx: TenantTransaction,
-  { id, termsAcceptedAt, outsideUkEeaWithdrawnAt }: ConsentingCandidate,
+export function consentForAllJobsDate(
+  { consentByMail, termsAcceptedAt, outsideUkEeaWithdrawnAt }: ConsentDates,
   settings: ConsentSettings,
-): Promise<Date | null> {
-  const byMail = await outsideUkEeaConsentDate(trx, id);
-  if (byMail || !termsSetConsentForAllJobs(settings) || !termsAcceptedAt) return byMail;
+): Date | null {
+  if (consentByMail || !termsSetConsentForAllJobs(settings) || !termsAcceptedAt) return consentByMail;
   return outsideUkEeaWithdrawnAt && termsAcceptedAt <= outsideUkEeaWithdrawnAt ? null : termsAcceptedAt;
 }
 
@@ -34,6 +31,6 @@ export function hasConsentForAllJobs(at: AtCandidate, { email }: { email: string
   return at.transaction(async (trx) => {
     const owner = await findRecipient(trx, email);
     if (owner?.id !== at.caller.candidateId) throw notFound('candidate');
-    return (await consentForAllJobsDate(trx, owner, (await readTenantRules(trx)).settings)) !== null;
+    return consentForAllJobsDate(owner, (await readTenantRules(trx)).settings) !== null;
   });
 }

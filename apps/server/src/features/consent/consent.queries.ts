@@ -1,12 +1,30 @@
 import { accountAddress, type ConsentKind } from '@berth/contract';
+import type { ExpressionBuilder } from 'kysely';
 import { compileOnce } from '../../platform/database/compile-once.ts';
 import type { TenantTransaction } from '../../platform/database/for-tenant.ts';
+import type { DB } from '../../platform/database/schema.gen.ts';
+
+/**
+ * In a query of candidates: since when each agrees, by a mailed link, to details being sent outside the UK and EEA for every job; null if they
+ * do not. A link whose wording does not say that it covers all jobs does not count.
+ */
+export const consentByMail = (candidates: ExpressionBuilder<DB, 'candidate'>) =>
+  candidates
+    .selectFrom('consentRequest')
+    .select((select) => select.fn.min('confirmedAt').as('since'))
+    .whereRef('consentRequest.candidateId', '=', 'candidate.id')
+    .where('kind', '=', 'outsideUkEea')
+    .where('coversAllJobs', '=', true)
+    .where('confirmedAt', 'is not', null)
+    .where('withdrawnAt', 'is', null)
+    .as('consentByMail');
 
 /** The account that a request goes to. */
 export function findRecipient(trx: TenantTransaction, email: string) {
   return trx
     .selectFrom('candidate')
     .select(['id', 'type', 'email', 'termsAcceptedAt', 'outsideUkEeaWithdrawnAt'])
+    .select(consentByMail)
     .where('email', '=', accountAddress(email))
     .executeTakeFirst();
 }
@@ -107,36 +125,27 @@ export function readRequestsOf(trx: TenantTransaction, candidateId: string) {
     .execute();
 }
 
-/** The earliest answer to a candidate's mailed links that counts. */
-const firstAnswer = (trx: TenantTransaction, candidateId: string) =>
+const selectSinceForJob = compileOnce((trx, { candidateId, advertId }: { candidateId: string; advertId: number }) =>
   trx
     .selectFrom('consentRequest')
     .select((select) => select.fn.min('confirmedAt').as('since'))
     .where('candidateId', '=', candidateId)
     .where('kind', '=', 'outsideUkEea')
+    .where('advertId', '=', advertId)
     .where('confirmedAt', 'is not', null)
-    .where('withdrawnAt', 'is', null);
-const firstForAllJobs = compileOnce((trx, { candidateId }: { candidateId: string }) =>
-  firstAnswer(trx, candidateId).where('coversAllJobs', '=', true),
-);
-const firstForJob = compileOnce((trx, { candidateId, advertId }: { candidateId: string; advertId: number }) =>
-  firstAnswer(trx, candidateId).where('advertId', '=', advertId),
+    .where('withdrawnAt', 'is', null),
 );
 
-/**
- * Since when a candidate agrees, by a mailed link, to details being sent outside the UK and EEA, for every job or for one; null if they do
- * not. A link whose wording does not say that it covers all jobs does not count for all.
- */
-export async function outsideUkEeaConsentDate(trx: TenantTransaction, candidateId: string, advertId?: number): Promise<Date | null> {
-  const [given] = await (advertId === undefined ? firstForAllJobs(trx, { candidateId }) : firstForJob(trx, { candidateId, advertId }));
-  return given?.since ?? null;
+/** Since when a candidate agrees, by a mailed link, to details being sent outside the UK and EEA for one job; null if they do not. */
+export async function consentDateForJob(trx: TenantTransaction, candidateId: string, advertId: number): Promise<Date | null> {
+  return (await selectSinceForJob(trx, { candidateId, advertId }))[0]?.since ?? null;
 }
 
 const selectConsentDates = compileOnce((trx, { candidateId }: { candidateId: string }) =>
-  trx.selectFrom('candidate').select(['id', 'termsAcceptedAt', 'outsideUkEeaWithdrawnAt']).where('id', '=', candidateId),
+  trx.selectFrom('candidate').select(['termsAcceptedAt', 'outsideUkEeaWithdrawnAt']).select(consentByMail).where('id', '=', candidateId),
 );
 
-/** When a candidate accepted the terms, and withdrew the consent to details leaving the UK and the EEA. */
+/** What decides whether a candidate agrees to details leaving the UK and the EEA (`consentForAllJobsDate`). */
 export async function readConsentDates(trx: TenantTransaction, candidateId: string) {
   return (await selectConsentDates(trx, { candidateId }))[0];
 }

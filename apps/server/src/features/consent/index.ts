@@ -4,7 +4,7 @@ import { consentHandlers } from './consent.routes.ts';
 import { consentRequestTemplate } from './consent-request.email.ts';
 import { readLedgerOf } from './ledger.queries.ts';
 
-export { outsideUkEeaConsentDate, readConsentDates } from './consent.queries.ts';
+export { consentByMail, consentDateForJob, readConsentDates } from './consent.queries.ts';
 export { consentForAllJobsDate } from './consent-for-all-jobs.ts';
 export { forgetRegistrationConsents, readLedgerOf, recordConsents } from './ledger.queries.ts';
 export { listConsentRequests } from './list-consent-requests.ts';

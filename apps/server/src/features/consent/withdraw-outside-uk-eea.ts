@@ -10,7 +10,7 @@ import { recordConsents } from './ledger.queries.ts';
  */
 export async function withdrawOutsideUkEeaConsent(trx: TenantTransaction, candidateId: string, now: Date): Promise<void> {
   const candidate = await readConsentDates(trx, candidateId);
-  const since = candidate ? await consentForAllJobsDate(trx, candidate, (await readTenantRules(trx)).settings) : null;
+  const since = candidate ? consentForAllJobsDate(candidate, (await readTenantRules(trx)).settings) : null;
   await withdrawOutsideUkEea(trx, candidateId, now);
   const ended = await endOutsideUkEeaRequests(trx, candidateId, now);
   if (since === null && ended === 0) return;

@@ -1,7 +1,7 @@
 import { type FormSettings, formNames, type OptionalField, withPurpose } from '@berth/contract';
 import type { TenantTransaction } from '../../platform/database/for-tenant.ts';
 import { revisionOf } from '../../platform/revision-of.ts';
-import { settingsOf } from '../tenants/index.ts';
+import { readTenantRules, settingsOf, type Tenant } from '../tenants/index.ts';
 
 /** Every form that can be configured, with what the current tenant's optional-fields.json says of it. Checked before it was stored. */
 export async function readForms(trx: TenantTransaction): Promise<FormSettings[]> {
@@ -19,9 +19,16 @@ function formsOf(optionalFields: unknown): FormSettings[] {
 
 /** What one form shows and requires. Hides the fields that no application takes along, whatever the file says (profile.purpose.2). */
 export async function readForm(trx: TenantTransaction, formName: FormSettings['formName']): Promise<OptionalField[]> {
-  const { optionalFields, settings } = await trx.selectFrom('tenant').select(['optionalFields', 'settings']).executeTakeFirstOrThrow();
+  return formOf(await readTenantRules(trx), formName);
+}
+
+/** The same of a tenant that has been read. */
+export function formOf(
+  { optionalFields, settings }: Pick<Tenant, 'optionalFields' | 'settings'>,
+  formName: FormSettings['formName'],
+): OptionalField[] {
   const form = formsOf(optionalFields).find((named) => named.formName === formName);
-  return withPurpose(form?.optionalFields ?? [], settingsOf(settings));
+  return withPurpose(form?.optionalFields ?? [], settings);
 }
 
 /** The tenant's settings, which decide what its forms may ask. */

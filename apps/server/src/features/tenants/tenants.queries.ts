@@ -9,6 +9,7 @@ import {
   takenSectionNames,
 } from '@berth/contract';
 import { sql } from 'kysely';
+import { compileOnce } from '../../platform/database/compile-once.ts';
 import type { Database } from '../../platform/database/connect.ts';
 import type { TenantTransaction } from '../../platform/database/for-tenant.ts';
 import { fileVersion, themeStyleSheet } from './brand/brand-theme.ts';
@@ -59,10 +60,14 @@ export function settingsOf(stored: unknown): TenantFile['settings'] {
   return { ...addedSettings, ...(stored as StoredSettings) };
 }
 
+const selectRules = compileOnce((trx) => trx.selectFrom('tenant').select(['settings', 'config', 'optionalFields']));
+
 /** What the current tenant's forms depend on, without its texts, brand and files. */
 export async function readTenantRules(trx: TenantTransaction) {
-  const { settings, config } = await trx.selectFrom('tenant').select(['settings', 'config']).executeTakeFirstOrThrow();
-  return { settings: settingsOf(settings), config: config as TenantConfig };
+  const [row] = await selectRules(trx, {});
+  if (!row) throw new Error('The tenant of this transaction is gone');
+  const { settings, config, optionalFields } = row;
+  return { settings: settingsOf(settings), config: config as TenantConfig, optionalFields };
 }
 
 /** The current tenant. The JSON was checked by `readTenantFolder` before it was stored. */
@@ -80,6 +85,7 @@ export async function readTenant(trx: TenantTransaction) {
       'settings',
       'config',
       'content',
+      'optionalFields',
       'synonyms',
       'appliedAt',
       'pausedAt',

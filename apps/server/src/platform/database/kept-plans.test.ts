@@ -35,10 +35,10 @@ async function onOneConnection(
 }
 
 /** The statements whose plans the connection keeps, with how often it has used them. */
-async function kept(trx: TenantTransaction): Promise<[string, number][]> {
+async function kept(trx: TenantTransaction): Promise<Record<string, number>> {
   const { rows } = await sql<{ statement: string; uses: number }>`
     select statement, generic_plans + custom_plans as uses from pg_prepared_statements where not from_sql`.execute(trx);
-  return rows.map(({ statement, uses }) => [statement.slice(0, 12), uses]);
+  return Object.fromEntries(rows.map(({ statement, uses }) => [statement.slice(0, 12), uses]));
 }
 
 test('a connection keeps the plan of a statement that is compiled once, over transactions and for all values', async () => {
@@ -46,24 +46,21 @@ test('a connection keeps the plan of a statement that is compiled once, over tra
     const found = async (slug: string) => (await inTenant((trx) => selectTenant(trx, { slug }))).map((tenant) => tenant.slug);
     expect([await found('northmoor'), await found('nowhere'), await found('northmoor')]).toEqual([['northmoor'], [], ['northmoor']]);
     expect(await inTenant((trx) => countTenants(trx, { slugs: ['northmoor', 'nowhere'] }))).toEqual([{ tenants: 1 }]);
-    expect(await inTenant(kept)).toEqual([
-      ['select "slug', 3],
-      ['select count', 1],
-    ]);
+    expect(await inTenant(kept)).toEqual({ 'select "slug': 3, 'select count': 1 });
   });
 });
 
 test('a connection of a pooler keeps none, and answers the same', async () => {
   await onOneConnection(false, async (inTenant) => {
     expect(await inTenant((trx) => selectTenant(trx, { slug: 'northmoor' }))).toMatchObject([{ slug: 'northmoor' }]);
-    expect(await inTenant(kept)).toEqual([]);
+    expect(await inTenant(kept)).toEqual({});
   });
 });
 
 test('another statement keeps no plan', async () => {
   await onOneConnection(true, async (inTenant) => {
     await inTenant((trx) => trx.selectFrom('tenant').select('slug').where('slug', '=', 'northmoor').execute());
-    expect(await inTenant(kept)).toEqual([]);
+    expect(await inTenant(kept)).toEqual({});
   });
 });
 
@@ -87,7 +84,7 @@ test('after a statement failed the next transaction finds its plan', async () =>
     });
     await expect(failing).rejects.toThrow('division by zero');
     expect(await inTenant((trx) => selectTenant(trx, { slug: 'northmoor' }))).toMatchObject([{ slug: 'northmoor' }]);
-    expect(await inTenant(kept)).toEqual([['select "slug', 2]]);
+    expect(await inTenant(kept)).toEqual({ 'select "slug': 2 });
   });
 });
 
