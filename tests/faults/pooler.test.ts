@@ -91,6 +91,22 @@ test.each(['session', 'transaction'] as const)(
   },
 );
 
+test('behind a pooler in session mode alone a process that starts after another one works', async () => {
+  const bouncer = await pooler({ mode: 'session' });
+  const own = await signedInCandidate(site);
+  for (const process of ['first', 'second']) {
+    const berth = await startBerth(settings({ DATABASE_URL: bouncer.address(directUrl()) }));
+    try {
+      const answers = await Promise.all(
+        Array.from({ length: 8 }, () => httpCall(berth.port, '/api/v1/candidate/fetch/', { headers: { ...asPage, ...own.headers } })),
+      );
+      expect(new Set(answers.map(({ status }) => status)), process).toEqual(new Set([200]));
+    } finally {
+      await berth.stop();
+    }
+  }
+});
+
 test('a pooler in transaction mode without an address of PostgreSQL itself is refused at the start', async () => {
   const bouncer = await pooler({ mode: 'transaction' });
   await expect(startBerth(settings({ DATABASE_URL: bouncer.address(directUrl()) }))).rejects.toThrow(/set DATABASE_DIRECT_URL/);

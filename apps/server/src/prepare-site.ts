@@ -41,18 +41,18 @@ export async function prepareSite(
  */
 export async function siteAddressOf(config: Config, { url, ownerPool }: Pick<OpenDatabase, 'url' | 'ownerPool'>): Promise<SiteAddress> {
   if (config.databaseSiteUrl) {
-    const directUrl = config.databaseDirectUrl
-      ? addressAs(config.databaseDirectUrl, loginOf(config.databaseSiteUrl))
-      : config.databaseSiteUrl;
-    return { url: config.databaseSiteUrl, directUrl };
+    const login = loginOf(config.databaseSiteUrl);
+    const url = addressAs(config.databaseSiteUrl, login);
+    const directUrl = config.databaseDirectUrl ? addressAs(config.databaseDirectUrl, login) : url;
+    return { url, directUrl };
   }
   const login = siteLoginOf(await databaseName(ownerPool), config.secretKey);
   return { url: addressAs(config.databaseUrl ?? url, login), directUrl: addressAs(url, login) };
 }
 
 /**
- * Opens one connection by each address as the site will, so that a start fails here and not with the first visitor. Whether notices arrive by
- * the owner's address was asked when it was opened; one of the site's alone is asked here.
+ * Opens one connection by each address as the site will, so that a start fails here and not with the first visitor. Notices must arrive by the
+ * direct one with the site's login too, since a pooler may treat it otherwise than the owner's.
  */
 async function proven(config: Config, address: SiteAddress): Promise<SiteAddress> {
   const variable = config.databaseSiteUrl ? 'DATABASE_SITE_URL' : 'DATABASE_URL';
@@ -67,6 +67,6 @@ async function proven(config: Config, address: SiteAddress): Promise<SiteAddress
       await pool.end();
     }
   }
-  if (config.databaseSiteUrl && !config.databaseDirectUrl) await requireNotices(address.directUrl, variable);
+  if (config.databaseUrl) await requireNotices(address.directUrl, config.databaseDirectUrl ? 'DATABASE_DIRECT_URL' : variable);
   return address;
 }

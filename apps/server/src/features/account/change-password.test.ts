@@ -2,7 +2,6 @@ import type { Problem } from '@berth/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { productionCosts } from '../../platform/security/costs.ts';
 import { confirmedAccount, cookieOf, freshAddress, goodPassword, mailsTo, signIn } from '../../testing/account-journey.ts';
-import { atOnce } from '../../testing/at-once.ts';
 import { hosts, startTestSite, type TestSite } from '../../testing/test-site.ts';
 
 const chosen = 'Saddle-soap 77!';
@@ -106,9 +105,11 @@ test('without a session it is a 401', async () => {
 test('of ten concurrent changes from one password, one succeeds', async () => {
   const { email, cookie } = await person(slowSite);
   const passwords = Array.from({ length: 10 }, (_, index) => `Race-horse ${index}!A`);
-  const answers = await atOnce(passwords.map((password) => () => change({ cookie }, { password, confirmPassword: password }, slowSite)));
+  const answers = await Promise.all(passwords.map((password) => change({ cookie }, { password, confirmPassword: password }, slowSite)));
   const statuses = answers.map(({ statusCode }) => statusCode);
-  expect(statuses.toSorted((a, b) => a - b)).toEqual([200, ...Array.from({ length: 9 }, () => 400)]);
+  expect(statuses.filter((status) => status === 200)).toHaveLength(1);
+  // On a busy machine the last may wait for its turn to be hashed for longer than anyone may: it gets the advice to try again.
+  expect([200, 400, 503]).toEqual(expect.arrayContaining(statuses));
   expect((await signIn(slowSite, email, passwords[statuses.indexOf(200)])).statusCode).toBe(200);
 });
 

@@ -23,6 +23,6 @@ export function candidateHandlers(directory: TenantDirectory): Handler[] {
       const { accountLookup } = (await directory.of(at)).settings;
       return emailExists(at, { email, accountLookup });
     }),
-    implement(candidateRoutes.completeness, async (_, at) => fetchCompleteness(at, (await directory.of(at)).config)),
+    implement(candidateRoutes.completeness, async (_, at) => fetchCompleteness(at, await directory.of(at))),
   ];
 }

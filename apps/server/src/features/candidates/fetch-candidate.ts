@@ -10,7 +10,7 @@ import { namedSections } from './profile-sections.queries.ts';
 import { readWholeRecord } from './whole-record.queries.ts';
 
 /** What a tenant says that a candidate's record depends on. */
-export type RecordRules = Pick<Tenant, 'config' | 'settings' | 'optionalFields'>;
+export type RecordRules = Pick<Tenant, 'config' | 'settings'>;
 
 /** The signed-in candidate's record. */
 export function fetchCandidate(at: AtCandidate, tenant: RecordRules): Promise<Candidate> {
@@ -18,14 +18,18 @@ export function fetchCandidate(at: AtCandidate, tenant: RecordRules): Promise<Ca
 }
 
 /** The same within a transaction, so that a change can return its result. Throws signInNeeded if the account is gone. */
-export async function readWholeCandidate(trx: TenantTransaction, candidateId: string, rules: RecordRules): Promise<Candidate> {
+export async function readWholeCandidate(
+  trx: TenantTransaction,
+  candidateId: string,
+  { config, settings }: RecordRules,
+): Promise<Candidate> {
   const held = await readWholeRecord(trx, candidateId);
   if (!held) throw signInNeeded();
   return presentCandidate({
     ...held,
     sections: await namedSections(trx, held.sections),
-    offered: communicationChoices(rules.config),
-    outsideUkEeaConsentDate: consentForAllJobsDate(held.candidate, rules.settings),
-    rules: completenessRules(rules.config, formOf(rules, 'candidateProfile')),
+    offered: communicationChoices(config),
+    outsideUkEeaConsentDate: consentForAllJobsDate(held.candidate, settings),
+    rules: completenessRules(config, formOf({ optionalFields: held.optionalFields, settings }, 'candidateProfile')),
   });
 }

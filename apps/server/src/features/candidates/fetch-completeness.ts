@@ -1,17 +1,18 @@
-import { type Completeness, completenessRules, profileCompleteness, type TenantConfig } from '@berth/contract';
+import { type Completeness, completenessRules, profileCompleteness } from '@berth/contract';
 import type { AtCandidate } from '../../platform/at.ts';
 import { notFound } from '../../platform/failures/failures.ts';
-import { readForm } from '../optional-fields/index.ts';
+import { formOf } from '../optional-fields/index.ts';
+import type { RecordRules } from './fetch-candidate.ts';
 import { profileForCompleteness } from './profile-for-completeness.ts';
 import { readWholeRecord } from './whole-record.queries.ts';
 
 /** How much of the signed-in candidate's profile is there, by the tenant's rules. */
-export function fetchCompleteness(at: AtCandidate, config: TenantConfig): Promise<Completeness> {
+export function fetchCompleteness(at: AtCandidate, { config, settings }: RecordRules): Promise<Completeness> {
   const { candidateId } = at.caller;
   return at.transaction(async (trx) => {
     const held = await readWholeRecord(trx, candidateId);
     if (!held) throw notFound('account');
-    const rules = completenessRules(config, await readForm(trx, 'candidateProfile'));
+    const rules = completenessRules(config, formOf({ optionalFields: held.optionalFields, settings }, 'candidateProfile'));
     return profileCompleteness(profileForCompleteness(held.candidate, held.choices, held.referees.length), rules);
   });
 }

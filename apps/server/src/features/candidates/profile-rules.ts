@@ -25,7 +25,7 @@ type ProfileRulesOptions = {
   form: readonly OptionalField[];
   body: unknown;
   isDialable: IsDialable;
-  /** The candidate, if the body has referees. */
+  /** The candidate, if the body has referees or details. */
   own: OwnIdentity | undefined;
 };
 

@@ -2,7 +2,8 @@ import { type ShownSection, type TakenSectionName, takeAlong } from '@berth/cont
 import type { TenantTransaction } from '../../platform/database/for-tenant.ts';
 import { readList } from '../lookups/index.ts';
 import { formOf } from '../optional-fields/index.ts';
-import { type RecordRules, readWholeCandidate } from './fetch-candidate.ts';
+import type { TenantRules } from '../tenants/index.ts';
+import { readWholeCandidate } from './fetch-candidate.ts';
 
 /**
  * The sections of a candidate's profile that an application takes along, in words, as the profile is now. Throws signInNeeded if the
@@ -12,7 +13,7 @@ export async function profileToTakeAlong(
   trx: TenantTransaction,
   candidateId: string,
   sections: readonly TakenSectionName[],
-  rules: RecordRules,
+  rules: TenantRules,
 ): Promise<ShownSection[]> {
   if (sections.length === 0) return [];
   const offered = {

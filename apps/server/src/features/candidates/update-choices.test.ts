@@ -54,6 +54,24 @@ test('skills and qualifications are empty until chosen, and then come back as ch
   expect(after.personal.skills.map(({ name }) => name)).toEqual(after.personal.skills.map(({ name }) => name).sort());
 });
 
+test('a save leaves the choices alone that stay', async () => {
+  const owner = await signedInCandidate(site);
+  const save = (skills: number[], version: number) => acts.put({ skills: { skills, qualifications: [], version } }, owner.headers);
+  const rows = async () =>
+    (
+      await site.ownerPool.query<{ id: number; written: string }>(
+        'select lookup_entry_id as id, xmin::text as written from candidate_choice where candidate_id = $1',
+        [owner.candidateId],
+      )
+    ).rows;
+  await save([id('skill'), id('skill', 1)], 0);
+  const before = await rows();
+  await save([id('skill', 1), id('skill', 2)], 1);
+  const after = await rows();
+  expect(after.map((row) => row.id).toSorted((a, b) => a - b)).toEqual([id('skill', 1), id('skill', 2)].toSorted((a, b) => a - b));
+  expect(after).toContainEqual(before.find((row) => row.id === id('skill', 1)));
+});
+
 // profile.preferences.2
 test('job preferences come back as saved, and saving one part does not change the others', async () => {
   const owner = await signedInCandidate(site);

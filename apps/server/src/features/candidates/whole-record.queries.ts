@@ -4,6 +4,7 @@ import { camelCaseNested } from '../../platform/database/camel-case-names.ts';
 import { compileOnce } from '../../platform/database/compile-once.ts';
 import type { TenantTransaction } from '../../platform/database/for-tenant.ts';
 import { consentByMail } from '../consent/index.ts';
+import { storedForms } from '../optional-fields/index.ts';
 
 const selectRecord = compileOnce((trx, { candidateId }: { candidateId: string }) =>
   trx
@@ -13,6 +14,8 @@ const selectRecord = compileOnce((trx, { candidateId }: { candidateId: string })
     .select(['salaryExpectations', 'skillsVersion', 'jobPreferencesVersion', 'refereesVersion'])
     .select(['candidate.id', 'email', 'type', 'emailBlockedAt', 'termsAcceptedAt', 'outsideUkEeaWithdrawnAt'])
     .select(consentByMail)
+    // With the record, since it says how complete the record is.
+    .select(storedForms)
     .select((select) =>
       select
         .exists(
@@ -91,13 +94,14 @@ const selectRecord = compileOnce((trx, { candidateId }: { candidateId: string })
 export async function readWholeRecord(trx: TenantTransaction, candidateId: string) {
   const [row] = await selectRecord(trx.withPlugin(camelCaseNested), { candidateId });
   if (!row) return undefined;
-  const { employment, studies, transport, compliance, consents, phones, address, choices, referees, ...candidate } = row;
+  const { employment, studies, transport, compliance, consents, phones, address, choices, referees, storedForms, ...candidate } = row;
   return {
     candidate,
     phones,
     address,
     choices,
     referees,
+    optionalFields: JSON.parse(storedForms) as unknown,
     sections: { employment, studies, transport, compliance },
     // JSON has moments as text.
     consents: consents.map(({ category, method, consentedAt }) => ({ category, method, consentedAt: new Date(consentedAt) })),

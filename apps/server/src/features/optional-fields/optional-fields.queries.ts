@@ -1,7 +1,8 @@
 import { type FormSettings, formNames, type OptionalField, withPurpose } from '@berth/contract';
+import { sql } from 'kysely';
 import type { TenantTransaction } from '../../platform/database/for-tenant.ts';
 import { revisionOf } from '../../platform/revision-of.ts';
-import { readTenantRules, settingsOf, type Tenant } from '../tenants/index.ts';
+import { readTenantRules, settingsOf, type TenantRules } from '../tenants/index.ts';
 
 /** Every form that can be configured, with what the current tenant's optional-fields.json says of it. Checked before it was stored. */
 export async function readForms(trx: TenantTransaction): Promise<FormSettings[]> {
@@ -22,9 +23,12 @@ export async function readForm(trx: TenantTransaction, formName: FormSettings['f
   return formOf(await readTenantRules(trx), formName);
 }
 
-/** The same of a tenant that has been read. */
+/** In a query of another slice: every form as stored, in the text that JSON.parse reads for `formOf`. */
+export const storedForms = sql<string>`(select optional_fields::text from tenant)`.as('storedForms');
+
+/** What a form shows and requires, of forms and settings that have been read. */
 export function formOf(
-  { optionalFields, settings }: Pick<Tenant, 'optionalFields' | 'settings'>,
+  { optionalFields, settings }: Pick<TenantRules, 'settings'> & { optionalFields: unknown },
   formName: FormSettings['formName'],
 ): OptionalField[] {
   const form = formsOf(optionalFields).find((named) => named.formName === formName);

@@ -23,7 +23,7 @@ export { registerClosedSite } from './pause/closed-site.ts';
 export { closeForRemoval, deleteTenant, pauseTenant, resumeTenant } from './pause/pause-tenant.queries.ts';
 export { pointDemoAtClientSite } from './point-demo-at-client-site.queries.ts';
 export { createTenantDirectory, type Tenant, type TenantDirectory } from './tenant-directory.ts';
-export { readMailSender, readTenant, readTenantRules, settingsOf } from './tenants.queries.ts';
+export { readMailSender, readTenant, readTenantRules, settingsOf, type TenantRules } from './tenants.queries.ts';
 
 /** Tenants: their hosts, settings, brand, pages and files. */
 export const tenants: Slice<{ directory: TenantDirectory; cms: Cms }, { readMailSender: typeof readMailSender }> = {

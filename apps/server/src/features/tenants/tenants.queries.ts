@@ -69,6 +69,7 @@ export async function readTenantRules(trx: TenantTransaction) {
   const { settings, config, optionalFields } = row;
   return { settings: settingsOf(settings), config: config as TenantConfig, optionalFields };
 }
+export type TenantRules = Awaited<ReturnType<typeof readTenantRules>>;
 
 /** The current tenant. The JSON was checked by `readTenantFolder` before it was stored. */
 export async function readTenant(trx: TenantTransaction) {
@@ -85,7 +86,6 @@ export async function readTenant(trx: TenantTransaction) {
       'settings',
       'config',
       'content',
-      'optionalFields',
       'synonyms',
       'appliedAt',
       'pausedAt',

@@ -72,7 +72,7 @@ const siteDatabases = new WeakMap<Database, SitePool>();
 /**
  * Creates a pool with the site's login. Each new connection checks that it runs as the login of the address, that row-level security
  * applies to it, and that it owns nothing. If not, the connection is closed and its query fails with UnsafeLogin. `keepsPlans` only for an
- * address of PostgreSQL itself: a pooler may pass each transaction to another server process, which has not seen the statement.
+ * address that keeps a session: a pooler in transaction mode may pass each transaction to another connection, which has not seen the statement.
  */
 export function createSitePool(
   url: string,

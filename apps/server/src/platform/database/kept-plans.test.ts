@@ -50,6 +50,40 @@ test('a connection keeps the plan of a statement that is compiled once, over tra
   });
 });
 
+test('the plan for all values shows each tenant its rows', async () => {
+  const pool = createSitePool(site.services.site.url, { max: 1, budget: timeBudgets.serving, keepsPlans: true });
+  const database = createDatabase(pool);
+  const tenants = await Promise.all([hosts.northmoor, hosts.harrowFinch].map((host) => site.tenantId(host)));
+  const seen: string[] = [];
+  try {
+    for (let use = 0; use < 10; use += 1) {
+      const slug = use % 4 < 2 ? 'northmoor' : 'harrow-finch';
+      const rows = await forTenant(database, tenants[use % 2] ?? 0, (trx) => selectTenant(trx, { slug }));
+      seen.push(`${use % 2} ${slug}: ${rows.map((row) => row.slug).join()}`);
+    }
+    const { rows } = await forTenant(database, tenants[0] ?? 0, (trx) =>
+      sql<{ generic: number }>`select generic_plans as generic from pg_prepared_statements where not from_sql`.execute(trx),
+    );
+    expect(rows).toEqual([{ generic: 5 }]);
+  } finally {
+    await database.destroy();
+  }
+  expect(new Set(seen)).toEqual(new Set(['0 northmoor: northmoor', '1 northmoor: ', '0 harrow-finch: ', '1 harrow-finch: harrow-finch']));
+});
+
+test('constants go into the text, so that the plan can use an index of only those rows', async () => {
+  const selectSent = compileOnce((trx, { advertId }: { advertId: number }) =>
+    trx.selectFrom('application').select('id').where('status', '=', 'sent').where('advertId', '=', advertId).limit(1),
+  );
+  await onOneConnection(true, async (inTenant) => {
+    await inTenant((trx) => selectSent(trx, { advertId: 1 }));
+    const { rows } = await inTenant((trx) =>
+      sql<{ statement: string }>`select statement from pg_prepared_statements where not from_sql`.execute(trx),
+    );
+    expect(rows[0]?.statement).toContain(`where "status" = 'sent' and "advert_id" = $1 limit 1`);
+  });
+});
+
 test('a connection of a pooler keeps none, and answers the same', async () => {
   await onOneConnection(false, async (inTenant) => {
     expect(await inTenant((trx) => selectTenant(trx, { slug: 'northmoor' }))).toMatchObject([{ slug: 'northmoor' }]);
@@ -101,4 +135,15 @@ test('a migration that changes the type of a column fails one transaction of a c
     expect(await ids()).toEqual([{ id: 7 }]);
   });
   await site.ownerPool.query('drop table planted_type');
+});
+
+test('an address that loses statements fails one transaction of a connection, and is given no more', async () => {
+  await onOneConnection(true, async (inTenant) => {
+    const found = () => inTenant((trx) => selectTenant(trx, { slug: 'northmoor' }));
+    const before = await found();
+    await inTenant((trx) => sql`deallocate all`.execute(trx));
+    expect(outageOf(await found().catch((error: unknown) => error))).toBe('slow');
+    expect(await found()).toEqual(before);
+    expect(await inTenant(kept)).toEqual({});
+  });
 });

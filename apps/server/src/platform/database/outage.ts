@@ -1,3 +1,5 @@
+import { isPlanStale } from './kept-plans.ts';
+
 /** What is wrong with the database itself rather than with the query: it cannot be reached, took too long, or its disk is full. */
 export type Outage = 'away' | 'slow' | 'full';
 
@@ -15,14 +17,16 @@ const outages: Record<Outage, { codes: string[]; words?: RegExp }> = {
   slow: {
     // A limit of statement, lock or idle transaction; transactions that got in each other's way; no memory.
     codes: ['57014', '55P03', '25P03', '40001', '40P01', '53200'],
-    // Every connection of the pool was in use; or a migration changed the type of a column that a kept plan reads: the next connection plans again.
-    words: /^timeout exceeded when trying to connect$|^Query read timeout$|^cached plan must not change result type$/,
+    // Every connection of the pool was in use.
+    words: /^timeout exceeded when trying to connect$|^Query read timeout$/,
   },
   full: { codes: ['53100'] },
 };
 
 /** The outage that an error tells of, or null. */
 export function outageOf(error: unknown): Outage | null {
+  // The next connection plans again.
+  if (isPlanStale(error)) return 'slow';
   const { code = '', message = '' } = error as { code?: string; message?: string };
   for (const [outage, { codes, words }] of Object.entries(outages) as [Outage, (typeof outages)[Outage]][])
     if (codes.includes(code) || words?.test(message)) return outage;

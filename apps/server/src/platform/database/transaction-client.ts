@@ -1,34 +1,32 @@
 import type { PostgresPool, PostgresPoolClient } from 'kysely';
 import type pg from 'pg';
-import { planNameOf } from './kept-plans.ts';
+import { isPlanStale, isStatementLost, planNameOf } from './kept-plans.ts';
 
 type Answer = { command: 'BEGIN' | 'ROLLBACK' | 'COMMIT'; rowCount: number; rows: never[] };
 type Values = readonly unknown[];
-
-/** PostgreSQL's code for "cached plan must not change result type". */
-const stalePlan = '0A000';
+/** What the connections of a pool know together. */
+type Plans = { areKept: boolean };
 
 const nothing = (command: Answer['command']): Answer => ({ command, rowCount: 0, rows: [] });
 
 /**
  * A connection that sends a transaction's start together with its first statement, if that has no parameters: a round trip to PostgreSQL
  * costs the serving process about a tenth of a millisecond. In a read-only transaction, it asks each statement with the same parameters once.
- * `keepsPlans`: PostgreSQL keeps the plans of the statements that `keepPlan` names.
+ * `plans`: whether PostgreSQL keeps the plans of the statements that `keepPlan` names.
  */
 class TransactionClient {
   readonly #client: pg.PoolClient;
-  readonly #keepsPlans: boolean;
+  readonly #plans: Plans;
   /** The start of a transaction that has not been sent yet. */
   #start: string | null = null;
   /** The answers of a read-only transaction, by statement and parameters. */
   #answers: Map<string, Promise<unknown>> | null = null;
   #failure: unknown;
-  /** A migration has changed the type of a column that a kept plan reads: the connection's next user would fail as well. */
   #hasStalePlan = false;
 
-  constructor(client: pg.PoolClient, keepsPlans: boolean) {
+  constructor(client: pg.PoolClient, plans: Plans) {
     this.#client = client;
-    this.#keepsPlans = keepsPlans;
+    this.#plans = plans;
   }
 
   query(sql: string, values: Values): Promise<unknown> {
@@ -64,13 +62,14 @@ class TransactionClient {
       return await this.#send(sql, values);
     } catch (error) {
       this.#failure = error;
-      this.#hasStalePlan ||= this.#keepsPlans && (error as { code?: string }).code === stalePlan;
+      this.#hasStalePlan ||= isPlanStale(error);
+      if (isStatementLost(error)) this.#plans.areKept = false;
       throw error;
     }
   }
 
   #send(text: string, values: Values): Promise<unknown> {
-    const name = this.#keepsPlans ? planNameOf(text) : undefined;
+    const name = this.#plans.areKept ? planNameOf(text) : undefined;
     return this.#client.query({ ...(name && { name }), text, values: [...values] });
   }
 
@@ -89,16 +88,20 @@ class TransactionClient {
   }
 }
 
-/** The pool for Kysely, whose transactions start with their first statement. */
+/**
+ * The pool for Kysely, whose transactions start with their first statement. An address that turns out to lose prepared statements, such as a
+ * pooler that was put in the place of PostgreSQL, gets none any more.
+ */
 export function withTransactionClients(pool: pg.Pool, keepsPlans: boolean): PostgresPool {
   const clients = new WeakMap<pg.PoolClient, PostgresPoolClient>();
+  const plans: Plans = { areKept: keepsPlans };
   return {
     options: pool.options,
     end: () => pool.end(),
     connect: async () => {
       const client = await pool.connect();
       // Kysely only passes statements as text with parameters.
-      const known = clients.get(client) ?? (new TransactionClient(client, keepsPlans) as unknown as PostgresPoolClient);
+      const known = clients.get(client) ?? (new TransactionClient(client, plans) as unknown as PostgresPoolClient);
       clients.set(client, known);
       return known;
     },
