@@ -6,9 +6,9 @@ import { readPhone } from '../../platform/phone-numbers.ts';
 import { savePersonalDetails } from '../account/index.ts';
 import { readForm } from '../optional-fields/index.ts';
 import { changedElsewhere } from './candidates-failures.ts';
+import { readContactFacts } from './contact-facts.queries.ts';
 import { readLacking, replacePhones } from './details.queries.ts';
 import { type RecordRules, readWholeCandidate } from './fetch-candidate.ts';
-import { readOwn } from './own.queries.ts';
 
 /**
  * Adds a title and a phone number to a profile that has none, without asking for the other details. What the profile has already is not
@@ -19,7 +19,7 @@ export function addDetails(at: AtCandidate, { tenant, body }: { tenant: RecordRu
   const { candidateId } = at.caller;
   return at.transaction(async (trx) => {
     const { fields } = detailRules(await readForm(trx, 'candidateProfile'));
-    const country = (await readOwn(trx, candidateId))?.country ?? null;
+    const country = (await readContactFacts(trx, candidateId))?.country ?? null;
     const read = (number: string) => readPhone(number, country);
     const { title, phone } = checkBody(
       detailsToAdd({ asksTitle: fields.title.visible, asksPhone: fields.phone.visible, isDialable: (number) => read(number) !== null }),

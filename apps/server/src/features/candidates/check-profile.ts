@@ -4,7 +4,7 @@ import { checkBody } from '../../platform/http/check-input.ts';
 import { type ReadNumber, readPhone } from '../../platform/phone-numbers.ts';
 import { readForm, revisionOfForm } from '../optional-fields/index.ts';
 import { formChanged } from './candidates-failures.ts';
-import { readOwn } from './own.queries.ts';
+import { readContactFacts } from './contact-facts.queries.ts';
 import { profileRules } from './profile-rules.ts';
 import { readOffered } from './read-offered.ts';
 
@@ -23,12 +23,12 @@ export async function checkProfile(
   if (typeof formRevision === 'string' && formRevision !== revisionOfForm(form)) throw formChanged();
   const { address, details, referees } = Object(body) as { address?: { country?: unknown }; details?: unknown; referees?: unknown };
   const hasPhones = details !== undefined || referees !== undefined;
-  const own = hasPhones ? await readOwn(trx, candidateId) : undefined;
+  const facts = hasPhones ? await readContactFacts(trx, candidateId) : undefined;
   // Phone numbers without a country code are read as of the address that the body gives, else of the stored one.
   const given = address?.country;
-  const country = typeof given === 'string' ? given : (own?.country ?? null);
-  const readNumber: ReadNumber = (number) => own?.heldPhones.get(number) ?? readPhone(number, country);
-  const isDialable = (number: string) => own?.heldPhones.has(number) === true || readNumber(number) !== null;
-  const rules = await profileRules(trx, { config, form, body, isDialable, own: own?.identity });
+  const country = typeof given === 'string' ? given : (facts?.country ?? null);
+  const readNumber: ReadNumber = (number) => facts?.heldPhones.get(number) ?? readPhone(number, country);
+  const isDialable = (number: string) => facts?.heldPhones.has(number) === true || readNumber(number) !== null;
+  const rules = await profileRules(trx, { config, form, body, isDialable, own: facts?.identity });
   return { rules, readNumber, parts: checkBody(profileUpdate(rules, await readOffered(trx, body), now), body) };
 }

@@ -2,12 +2,11 @@ import { type FormSettings, formNames, type OptionalField, withPurpose } from '@
 import { sql } from 'kysely';
 import type { TenantTransaction } from '../../platform/database/for-tenant.ts';
 import { revisionOf } from '../../platform/revision-of.ts';
-import { readTenantRules, settingsOf, type TenantRules } from '../tenants/index.ts';
+import { readTenantRules, type TenantRules } from '../tenants/index.ts';
 
 /** Every form that can be configured, with what the current tenant's optional-fields.json says of it. Checked before it was stored. */
 export async function readForms(trx: TenantTransaction): Promise<FormSettings[]> {
-  const { optionalFields } = await trx.selectFrom('tenant').select('optionalFields').executeTakeFirstOrThrow();
-  return formsOf(optionalFields);
+  return formsOf((await readTenantRules(trx)).optionalFields);
 }
 
 function formsOf(optionalFields: unknown): FormSettings[] {
@@ -23,7 +22,7 @@ export async function readForm(trx: TenantTransaction, formName: FormSettings['f
   return formOf(await readTenantRules(trx), formName);
 }
 
-/** In a query of another slice: every form as stored, in the text that JSON.parse reads for `formOf`. */
+/** In a query of another slice: every form as stored. As text, so that a plugin for names of columns leaves the names in it alone. */
 export const storedForms = sql<string>`(select optional_fields::text from tenant)`.as('storedForms');
 
 /** What a form shows and requires, of forms and settings that have been read. */
@@ -33,12 +32,6 @@ export function formOf(
 ): OptionalField[] {
   const form = formsOf(optionalFields).find((named) => named.formName === formName);
   return withPurpose(form?.optionalFields ?? [], settings);
-}
-
-/** The tenant's settings, which decide what its forms may ask. */
-export async function readTenantSettings(trx: TenantTransaction) {
-  const { settings } = await trx.selectFrom('tenant').select('settings').executeTakeFirstOrThrow();
-  return settingsOf(settings);
 }
 
 /** The revision of a form's settings: different settings have a different one. A save names it, so that an out-of-date page is refused. */

@@ -2,8 +2,8 @@ import { isDeepStrictEqual } from 'node:util';
 import { type FormSettings, optionalFieldsFileSchema, withPurpose } from '@berth/contract';
 import type { At } from '../../platform/at.ts';
 import { failure } from '../../platform/failures/failure.ts';
-import { changeTenantFile, editJson, readJson, storeOptionalFields } from '../tenants/index.ts';
-import { readTenantSettings, revisionOfForm } from './optional-fields.queries.ts';
+import { changeTenantFile, editJson, readJson, readTenantRules, storeOptionalFields } from '../tenants/index.ts';
+import { revisionOfForm } from './optional-fields.queries.ts';
 
 type Revised = FormSettings & { revision: string };
 
@@ -23,7 +23,7 @@ const file = 'optional-fields.json';
  */
 export function updateForm(at: At, { revision, ...settings }: FormSettings & { revision?: string | undefined }): Promise<Revised> {
   return at.transaction(async (trx) => {
-    const tenant = await readTenantSettings(trx);
+    const { settings: tenant } = await readTenantRules(trx);
     const revisionNow = ({ optionalFields }: Pick<FormSettings, 'optionalFields'>) => revisionOfForm(withPurpose(optionalFields, tenant));
     const { before, after } = await changeTenantFile(trx, file, (text) => {
       const { forms } = readForms(text);

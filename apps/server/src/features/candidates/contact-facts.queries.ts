@@ -4,8 +4,8 @@ import { compileOnce } from '../../platform/database/compile-once.ts';
 import type { TenantTransaction } from '../../platform/database/for-tenant.ts';
 import { shownPhone } from '../../platform/phone-numbers.ts';
 
-/** What a profile's phone numbers and referees are checked against. */
-export type Own = {
+/** What is held of a candidate that new phone numbers and referees are checked against. */
+export type ContactFacts = {
   /** The candidate as a person, to tell apart from their referees. */
   identity: OwnIdentity;
   /** The country of the stored address. */
@@ -17,7 +17,7 @@ export type Own = {
   heldPhones: ReadonlyMap<string, string | null>;
 };
 
-const selectOwn = compileOnce((trx, { candidateId }: { candidateId: string }) =>
+const selectFacts = compileOnce((trx, { candidateId }: { candidateId: string }) =>
   trx
     .selectFrom('candidate')
     .where('candidate.id', '=', candidateId)
@@ -37,9 +37,9 @@ const selectOwn = compileOnce((trx, { candidateId }: { candidateId: string }) =>
     ]),
 );
 
-/** Reads it of one candidate; undefined if the account is gone. */
-export async function readOwn(trx: TenantTransaction, candidateId: string): Promise<Own | undefined> {
-  const [row] = await selectOwn(trx, { candidateId });
+/** Reads what a candidate's phone numbers and referees are checked against; undefined if the account is gone. */
+export async function readContactFacts(trx: TenantTransaction, candidateId: string): Promise<ContactFacts | undefined> {
+  const [row] = await selectFacts(trx, { candidateId });
   if (!row) return undefined;
   const { firstName, lastName, email, country, phones, refereePhones } = row;
   return {
