@@ -23,7 +23,7 @@ export function readAlertSearch(uri: string, isOwnHost: (host: string) => boolea
   if (url.pathname !== searchPath) return { code: 'notASearch', fault: `Give the address of a search: it begins with ${searchPath}?` };
   const params = searchParams({ ...searchParams(parseSearch(url.search)), ...notOfAlerts });
   // The default distance is the tenant's, so it is not checked here.
-  const { search, faults } = readSearch(params, 0);
+  const { search, faults } = readSearch(params);
   const [fault] = faults;
   if (fault) return { code: 'notASearch', fault: fault.message };
   if (!(search.keyword || search.category.length > 0 || hasPlace(search)))

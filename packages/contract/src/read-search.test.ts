@@ -26,7 +26,6 @@ const plain = {
   location: '',
   placeId: '',
   coordinates: null,
-  distance: 10,
   sort: 'PublishDate',
   ...Object.fromEntries(listFilters.map((name) => [name, []])),
   salaryFrom: undefined,
@@ -38,14 +37,14 @@ const plain = {
 test('any address gives a search that the API accepts', () => {
   fc.assert(
     fc.property(anyParams, (raw) => {
-      const { search } = readSearch(searchParams(raw), 10);
+      const { search } = readSearch(searchParams(raw));
       expect(advertQuerySchema.safeParse(toAdvertQuery(search)).success).toBe(true);
     }),
   );
 });
 
 test('parameters of any kind never throw', () => {
-  fc.assert(fc.property(fc.dictionary(fc.string(), fc.anything()), (raw) => void readSearch(searchParams(raw), 10)));
+  fc.assert(fc.property(fc.dictionary(fc.string(), fc.anything()), (raw) => void readSearch(searchParams(raw))));
 });
 
 // search.address.1
@@ -74,16 +73,16 @@ test('a search written into an address and read again is the same search, withou
   fc.assert(
     fc.property(whole, (raw) => {
       const params = searchParams(raw);
-      const first = readSearch(params, 10);
+      const first = readSearch(params);
       expect(first.faults).toEqual([]);
-      expect(readSearch(searchParams(parseSearch(stringifySearch(params))), 10)).toEqual(first);
+      expect(readSearch(searchParams(parseSearch(stringifySearch(params))))).toEqual(first);
     }),
   );
 });
 
-test('a plain search has no faults and the usual distance', () => {
-  expect(readSearch({ keyword: ' nurse ', location: 'Leeds' }, 15)).toEqual({
-    search: { ...plain, keyword: 'nurse', location: 'Leeds', distance: 15 },
+test('a plain search has no faults, and no distance where none is chosen', () => {
+  expect(readSearch({ keyword: ' nurse ', location: 'Leeds' })).toEqual({
+    search: { ...plain, keyword: 'nurse', location: 'Leeds' },
     faults: [],
   });
 });
@@ -93,12 +92,13 @@ test('filters and coordinates become the parts of the query that the API knows',
     location: 'Home',
     lat: '53.8',
     lng: '-1.5',
+    distance: '10',
     category: ['3', '12'],
     hours: ['Part time'],
     salaryFrom: '30000',
     posted: '7',
   };
-  const { search, faults } = readSearch(params, 10);
+  const { search, faults } = readSearch(params);
   expect(faults).toEqual([]);
   expect(toAdvertQuery(search)).toMatchObject({
     locationPlaceData: { locationName: 'Home', coordinates: { lat: 53.8, lng: -1.5 }, distanceInMiles: 10 },
@@ -116,7 +116,7 @@ test('filters and coordinates become the parts of the query that the API knows',
 
 // search.address.3
 test('an unusable part falls back and is named', () => {
-  const { search, faults } = readSearch({ keyword: 'a\u0000b', location: 'Leeds', distance: 'near', sort: 'Cheapest', page: '0' }, 10);
+  const { search, faults } = readSearch({ keyword: 'a\u0000b', location: 'Leeds', distance: 'near', sort: 'Cheapest', page: '0' });
   expect(search).toEqual({ ...plain, keyword: 'ab', location: 'Leeds' });
   expect(faults.map(({ field }) => field)).toEqual(['keyword', 'distance', 'sort', 'page']);
   expect(faults.find(({ field }) => field === 'page')?.message).toBe('Page: Pages start at 1. We show the first page');
@@ -136,20 +136,20 @@ test.each([
   [{ lat: '53.8' }, { coordinates: null }, 'lng'],
   [{ lat: '999', lng: '0' }, { coordinates: null }, 'lat'],
 ])('of the filters %j the usable part is used and the rest is named', (params, used, field) => {
-  const { search, faults } = readSearch(params, 10);
+  const { search, faults } = readSearch(params);
   expect(search).toEqual({ ...plain, ...used });
   expect(faults.map((fault) => fault.field)).toEqual([field]);
 });
 
 test('bytes that are not letters are left out of the keyword', () => {
-  const { search, faults } = readSearch(searchParams(parseSearch('?keyword=nur%ED%A0%80se%ff')), 10);
+  const { search, faults } = readSearch(searchParams(parseSearch('?keyword=nur%ED%A0%80se%ff')));
   expect(search.keyword).toBe('nurse');
   expect(faults).toEqual([{ field: 'keyword', message: 'Keyword: some of it is not text. We searched for the part we could use' }]);
 });
 
 // search.keyword.5
 test('a keyword that is too long is cut at the limit', () => {
-  const { search, faults } = readSearch({ keyword: 'x'.repeat(600) }, 10);
+  const { search, faults } = readSearch({ keyword: 'x'.repeat(600) });
   expect(search.keyword).toHaveLength(500);
   expect(faults[0]?.field).toBe('keyword');
 });
@@ -168,7 +168,7 @@ test.each<[params: SearchParams, used: Partial<AdvertSearch>, fields: string[], 
   [{ lng: '-1.5', location: 'Leeds' }, { location: 'Leeds' }, ['lat'], 'We searched by the name of the place'],
   [{ lat: '91', lng: '181' }, {}, ['lat', 'lng'], 'We searched everywhere'],
 ])('of a place such as %.60j the usable part is searched, and the page says which part is not', (params, used, fields, consequence) => {
-  const { search, faults } = readSearch(params, 10);
+  const { search, faults } = readSearch(params);
   expect(search).toEqual({ ...plain, ...used });
   expect(faults.map(({ field }) => field)).toEqual(fields);
   for (const { message } of faults) expect(message).toMatch(new RegExp(`\\. ${consequence}$`));
@@ -176,10 +176,10 @@ test.each<[params: SearchParams, used: Partial<AdvertSearch>, fields: string[], 
 
 // search.order.2
 test('nearest first needs a place and best match a keyword', () => {
-  expect(readSearch({ sort: 'GeoDistance' }, 10)).toMatchObject({ search: { sort: 'PublishDate' }, faults: [{ field: 'sort' }] });
-  expect(readSearch({ sort: 'Score' }, 10)).toMatchObject({ search: { sort: 'PublishDate' }, faults: [{ field: 'sort' }] });
-  expect(readSearch({ sort: 'GeoDistance', placeId: 'p' }, 10).faults).toEqual([]);
-  expect(readSearch({ sort: 'GeoDistance', lat: '53', lng: '-1' }, 10).faults).toEqual([]);
+  expect(readSearch({ sort: 'GeoDistance' })).toMatchObject({ search: { sort: 'PublishDate' }, faults: [{ field: 'sort' }] });
+  expect(readSearch({ sort: 'Score' })).toMatchObject({ search: { sort: 'PublishDate' }, faults: [{ field: 'sort' }] });
+  expect(readSearch({ sort: 'GeoDistance', placeId: 'p' }).faults).toEqual([]);
+  expect(readSearch({ sort: 'GeoDistance', lat: '53', lng: '-1' }).faults).toEqual([]);
 });
 
 // search.order.5
@@ -196,6 +196,6 @@ test.each<[order: KeywordOrder, params: SearchParams, sort: SortName, faults: nu
   ['score', { keyword: 'nurse', sort: 'GeoDistance' }, 'Score', 1],
   ['score', { sort: 'Score' }, 'PublishDate', 1],
 ])('a tenant with the keyword order %s: %j is in the order %s', (order, params, sort, faults) => {
-  const read = readSearch(params, 10, order);
+  const read = readSearch(params, order);
   expect([read.search.sort, read.faults.length]).toEqual([sort, faults]);
 });

@@ -57,17 +57,13 @@ const notText = 'some of it is not text';
 
 /**
  * Makes a search of the parameters. Each part is checked by the contract's rule. An invalid one falls back (to nothing, the first page,
- * the usual order, the default distance) and is named in `faults`. `keywordOrder` is the tenant's: without it, or without a keyword, the
+ * the usual order and distance) and is named in `faults`. `keywordOrder` is the tenant's: without it, or without a keyword, the
  * usual order is newest first (search.order.5).
  */
-export function readSearch(
-  params: SearchParams,
-  defaultDistance: number,
-  keywordOrder: KeywordOrder = 'newest',
-): { search: AdvertSearch; faults: SearchFault[] } {
-  const search = askedFor(params, defaultDistance, keywordOrder);
+export function readSearch(params: SearchParams, keywordOrder: KeywordOrder = 'newest'): { search: AdvertSearch; faults: SearchFault[] } {
+  const search = askedFor(params, keywordOrder);
   const fallback: Partial<AdvertSearch> = {
-    ...askedFor({ keyword: params.keyword }, defaultDistance, keywordOrder),
+    ...askedFor({ keyword: params.keyword }, keywordOrder),
     keyword: storable(keywordRule, search.keyword, maxKeywordLength),
     // Never wider than asked: what is left of a place may be unknown, and then nothing is listed.
     location: storable(locationRule, search.location, maxLocationLength),
@@ -101,7 +97,7 @@ const usualSort = (keyword: string, keywordOrder: KeywordOrder): SortName =>
   keyword && keywordOrder === 'score' ? 'Score' : 'PublishDate';
 
 /** The search that the parameters ask for, before any check. */
-function askedFor(params: SearchParams, defaultDistance: number, keywordOrder: KeywordOrder): AdvertSearch {
+function askedFor(params: SearchParams, keywordOrder: KeywordOrder): AdvertSearch {
   const keyword = (params.keyword ?? '').trim();
   return {
     keyword,
@@ -109,7 +105,7 @@ function askedFor(params: SearchParams, defaultDistance: number, keywordOrder: K
     location: (params.location ?? '').trim(),
     placeId: (params.placeId ?? '').trim(),
     coordinates: params.lat || params.lng ? { lat: Number(params.lat), lng: Number(params.lng) } : null,
-    distance: number(params.distance) ?? defaultDistance,
+    distance: number(params.distance),
     sort: (params.sort ?? usualSort(keyword, keywordOrder)) as SortName,
     ...byName(idsFilters, (field) => (params[field] ?? []).map(Number)),
     ...byName(namesFilters, (field) => params[field] ?? []),

@@ -6,8 +6,8 @@ import type { SearchField } from './search-params.ts';
 import { type SortName, sortOrders } from './sort-orders.ts';
 
 /**
- * A search that can be run, named as its address names it. Without a place, distance says nothing. Distance in miles, salaries in
- * pounds a year, `posted` in days.
+ * A search that can be run, named as its address names it. Without a place, distance says nothing; without a distance, the usual one of
+ * the place counts (search.place.19). Distance in miles, salaries in pounds a year, `posted` in days.
  */
 export type AdvertSearch = {
   keyword: string;
@@ -16,7 +16,7 @@ export type AdvertSearch = {
   location: string;
   placeId: string;
   coordinates: { lat: number; lng: number } | null;
-  distance: number;
+  distance?: number | undefined;
   sort: SortName;
   page: number;
 } & { [Name in IdsFilter]: number[] } & { [Name in NamesFilter]: string[] } & { [Field in NumberField]?: number | undefined };
@@ -34,7 +34,7 @@ export function toAdvertQuery(search: AdvertSearch, withDistance = hasPlace(sear
       ...(search.placeId && { placeId: search.placeId }),
       ...(search.location && { locationName: search.location }),
       ...(search.coordinates && { coordinates: search.coordinates }),
-      ...(withDistance && { distanceInMiles: search.distance }),
+      ...(withDistance && search.distance !== undefined && { distanceInMiles: search.distance }),
     },
     keywordParams: { keyword: search.keyword, ...(search.plain && { plain: true }) },
     filters: toAdvertFilters(search),

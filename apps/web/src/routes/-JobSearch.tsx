@@ -12,10 +12,12 @@ type JobSearchProps = {
   params?: SearchParams;
   /** The place of the search on screen is a large conurbation. */
   wholePlace?: boolean;
+  /** The distance that is searched around the place on screen unless one is chosen. */
+  usualDistance?: number | null | undefined;
 };
 
 /** The search box of the public pages, with the place box and the tenant's distances in it. */
-export function JobSearch({ params: shownParams, wholePlace = false }: JobSearchProps) {
+export function JobSearch({ params: shownParams, wholePlace = false, usualDistance }: JobSearchProps) {
   const { data: config } = useSuspenseQuery(tenantConfigQuery);
   const { data: content } = useSuspenseQuery(tenantContentQuery);
   const lastBoxes = useLastBoxes();
@@ -29,6 +31,7 @@ export function JobSearch({ params: shownParams, wholePlace = false }: JobSearch
       params={params}
       distances={config.useSearchAreaDistanceControl ? config.proximityDistance : null}
       defaultDistance={config.defaultDistance}
+      usualDistance={usualDistance ?? config.defaultDistance}
       wholePlace={isWhole}
       keywordField={
         <KeywordField keyword={params.keyword} placeholder={content.placeholders.keyword} withSuggestions={config.useEnhancedSearch} />

@@ -93,6 +93,10 @@ const alertOf = (params: SearchParams, total: number) =>
     <ResultsAlert params={params} registration={Registration} />
   );
 
+/** A county by itself has none. */
+const distanceInLine = (chosen: number | undefined, usual: number) =>
+  chosen === undefined && usual === 0 ? '' : milesWords(chosen ?? usual);
+
 function SearchRoute() {
   const params = Route.useSearch();
   const { data: tenantConfig } = useSuspenseQuery(tenantConfigQuery);
@@ -107,12 +111,17 @@ function SearchRoute() {
   // A new key remounts the boxes, which drops text that was typed but not searched for.
   const [clears, setClears] = useState(0);
   const clear = () => setClears((count) => count + 1);
+  const usualDistance = result?.usualDistanceInMiles ?? config.defaultDistance;
   const wholePlace = result?.place?.placeResultMetaData.isLargeConurbation ?? false;
   return (
     <SearchPage
       form={
-        <SearchFold params={params} distance={wholePlace ? '' : milesWords(search.distance)} clear={<ClearSearch onClear={clear} />}>
-          <JobSearch key={clears} params={params} wholePlace={wholePlace} />
+        <SearchFold
+          params={params}
+          distance={wholePlace ? '' : distanceInLine(search.distance, usualDistance)}
+          clear={<ClearSearch onClear={clear} />}
+        >
+          <JobSearch key={clears} params={params} wholePlace={wholePlace} usualDistance={usualDistance} />
         </SearchFold>
       }
       results={<SearchResults params={params} config={config} alertOf={alertOf} onClear={clear} marksOf={saveMarkOf} />}

@@ -1,24 +1,22 @@
 import {
   type AdvertQuery,
   byName,
-  type Coordinates,
   effectiveRadiusMiles,
   filters,
   idsFilters,
   namesFilters,
   type Place,
   rangeFilters,
-  type SortName,
-  sortOrders,
 } from '@berth/contract';
 import { badInput } from '../../platform/failures/failures.ts';
 import type { PlacesProvider } from '../../platform/places-provider.ts';
 import { filterKey } from '../adverts/index.ts';
-import { areaWords } from '../places/index.ts';
+import { areaWords, isLargeArea } from '../places/index.ts';
 import type { Synonyms } from './keyword/keyword-terms.ts';
 import type { KnownKeywords } from './known-keywords.ts';
 import { readCursor } from './search-cursor.ts';
 import type { AdvertSearch } from './search-index.ts';
+import { orderOf } from './search-order.ts';
 import type { Readable, UnderstoodKeyword, WorkValues } from './understanding/understand-keyword.ts';
 import { workFilters } from './understanding/work-kinds.ts';
 
@@ -41,6 +39,7 @@ export type ReadQuery = {
   /** The name that was typed for the place; null if a place was chosen. */
   typedPlace: string | null;
   distanceInMiles: number | null;
+  usualDistanceInMiles: number | null;
   understood: UnderstoodKeyword;
 };
 
@@ -62,12 +61,13 @@ export async function readAdvertQuery(query: AdvertQuery, defaults: SearchDefaul
     ? { place: (await places.find(understood.place.placeId, understood.place.name)) ?? understood.place, placeNotFound: false }
     : await placeOf(query, places);
   const middle = place?.coordinates ?? (isInvalid(query) ? null : query.locationPlaceData.coordinates) ?? null;
+  const usualDistanceInMiles = middle ? usualDistance(query, place, defaults) : null;
   const distanceInMiles = middle ? distanceOf(query, place, defaults) : null;
   const area = place && areaWords(place.placeId, distanceInMiles ?? 0);
   const terms = defaults.keywords.termsOf(understood.keyword, defaults.synonyms);
   const { filters: asked } = query;
   const days = asked[filters.posted.wire];
-  const sort = sortName(query.sortOrder, middle, terms.groups.length > 0);
+  const sort = orderOf(query.sortOrder, { terms, centre: middle, areaWords: area });
   const cursor = query.cursor === undefined || query.cursor === '*' ? null : readCursor(query.cursor, sort, terms);
   const search: AdvertSearch = {
     terms,
@@ -94,7 +94,7 @@ export async function readAdvertQuery(query: AdvertQuery, defaults: SearchDefaul
     walk: query.cursor === undefined ? null : { after: cursor?.after ?? null },
   };
   const typedPlace = understood.typedPlace ?? (query.locationPlaceData.placeId ? null : (query.locationPlaceData.locationName ?? null));
-  return { search, place, placeNotFound, typedPlace, distanceInMiles, understood };
+  return { search, place, placeNotFound, typedPlace, distanceInMiles, usualDistanceInMiles, understood };
 }
 
 /** What the keyword may say: what the query chooses itself counts instead, and plain words say nothing else. */
@@ -129,21 +129,23 @@ function isInvalid({ locationPlaceData: { placeResultMetaData } }: Pick<AdvertQu
 }
 
 /** A large conurbation is searched without a distance: it is 0, and the selector is disabled (search.place.4). */
-function distanceOf({ locationPlaceData }: AdvertQuery, place: Place | null, defaults: SearchDefaults): number {
+function isSearchedAsWhole({ locationPlaceData }: AdvertQuery, place: Place | null, defaults: SearchDefaults): boolean {
   const { isLargeConurbation } = place?.placeResultMetaData ?? locationPlaceData.placeResultMetaData ?? {};
-  if (defaults.useSearchAreaDistanceControl && isLargeConurbation) return 0;
-  return locationPlaceData.distanceInMiles ?? defaults.defaultDistance;
+  return defaults.useSearchAreaDistanceControl && isLargeConurbation === true;
+}
+
+/** Who names a county means the county (search.place.19). */
+function usualDistance(query: AdvertQuery, place: Place | null, defaults: SearchDefaults): number {
+  return isSearchedAsWhole(query, place, defaults) || (place && isLargeArea(place.placeId)) ? 0 : defaults.defaultDistance;
+}
+
+function distanceOf(query: AdvertQuery, place: Place | null, defaults: SearchDefaults): number {
+  const usual = usualDistance(query, place, defaults);
+  return isSearchedAsWhole(query, place, defaults) ? usual : (query.locationPlaceData.distanceInMiles ?? usual);
 }
 
 /** Coordinates that come with a place's metadata are that place's, and have its extent. */
 function radiusOf({ locationPlaceData: { placeResultMetaData } }: AdvertQuery, place: Place | null, distance: number): number {
   const extent = place ?? (placeResultMetaData?.isValidLocation ? { placeResultMetaData } : null);
   return extent ? effectiveRadiusMiles(extent, distance) : distance;
-}
-
-/** The requested order, or newest first if it needs a place or words that the search lacks. */
-function sortName(order: number, centre: Coordinates | null, hasWords: boolean): SortName {
-  const name = (Object.keys(sortOrders) as SortName[]).find((candidate) => sortOrders[candidate] === order) ?? 'PublishDate';
-  if ((name === 'GeoDistance' && !centre) || (name === 'Score' && !hasWords)) return 'PublishDate';
-  return name;
 }

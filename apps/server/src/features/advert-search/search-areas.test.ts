@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.stop());
 
-async function search(locationName: string, distanceInMiles: number, sortOrder: number = sortOrders.PublishDate): Promise<AdvertResult> {
+async function search(locationName: string, distanceInMiles?: number, sortOrder: number = sortOrders.PublishDate): Promise<AdvertResult> {
   const answer = await site.call({
     method: 'POST',
     url: '/api/v1/advertereSearch/filteredSearch',
@@ -50,6 +50,37 @@ test('a wider search of an area adds what is within the distance of its nearest 
   expect(titlesOf(await search('Wales', 10)).toSorted()).toEqual(['Cardiff', 'Chepstow', 'Chester', 'Holyhead', 'Wrexham']);
   expect(titlesOf(await search('Scotland', 15))).toContain('Berwick-upon-Tweed');
   expect(titlesOf(await search('Surrey', 50))).toContain('Southwark');
+});
+
+// search.place.19
+test.each([
+  ['Wales', 0, ['Cardiff', 'Chepstow', 'Holyhead', 'Wrexham']],
+  ['Scotland', 0, ['Edinburgh']],
+  ['Surrey', 0, ['Guildford', 'Woking']],
+  ['the Cotswolds', 0, ['Cirencester']],
+  // With the usual distance, as a town.
+  ['Southwark', 10, expect.arrayContaining(['Southwark', 'Camden Town', 'Croydon'])],
+  ['Guildford', 10, ['Guildford', 'Woking']],
+])('without a distance, %s is searched with %d miles around', async (place, miles, expected) => {
+  const found = await search(place);
+  expect(titlesOf(found).toSorted()).toEqual(expected);
+  expect(found).toMatchObject({ distanceInMiles: miles, usualDistanceInMiles: miles });
+  expect(await search(place, 50)).toMatchObject({ distanceInMiles: 50, usualDistanceInMiles: miles });
+});
+
+// search.place.19
+test('an area in the keyword is searched by itself too', async () => {
+  const payload = { keywordParams: { keyword: 'jobs in Scotland' }, pageSize: 50 };
+  const answer = await site.call({ method: 'POST', url: '/api/v1/advertereSearch/filteredSearch', payload });
+  expect(titlesOf(answer.json())).toEqual(['Edinburgh']);
+});
+
+// search.order.2
+test('the best match of a town alone is the nearest, that of an area the newest', async () => {
+  const best = await search('Guildford', 50, sortOrders.Score);
+  expect(best.sortOrder).toBe(sortOrders.GeoDistance);
+  expect(titlesOf(best)[0]).toBe('Guildford');
+  expect((await search('Kent', 0, sortOrders.Score)).sortOrder).toBe(sortOrders.PublishDate);
 });
 
 // search.place.13

@@ -8,6 +8,6 @@ export async function readAlertKeywords(trx: TenantTransaction, candidateId: str
   return uris.flatMap((uri) => {
     const read = readAlertSearch(uri, () => true);
     // Only the keyword counts, so the tenant's default distance does not matter.
-    return 'fault' in read ? [] : (readSearch(read.params, 0).search.keyword ?? []);
+    return 'fault' in read ? [] : (readSearch(read.params).search.keyword ?? []);
   });
 }

@@ -62,6 +62,11 @@ export class Areas {
     return [inArea(placeId), ...near.slice(0, within < 0 ? near.length : within).map(({ code }) => atOutcode(code))];
   }
 
+  /** Whether a place is an area larger than a district or a London borough. */
+  isLarge(placeId: string): boolean {
+    return this.known.has(placeId) && !placeId.startsWith('district:');
+  }
+
   private outcodeAt(at: Coordinates): string | undefined {
     return this.gazetteer.nearestDistrict(at)?.placeId.slice('pc:'.length);
   }

@@ -39,6 +39,9 @@ export const placeWords = (at: Coordinates, placeId: string | null) => areas().w
 /** The words of which an advert in an area, or within some miles of it, has one; null for a place that is no area. */
 export const areaWords = (placeId: string, miles: number) => areas().wordsAround(placeId, miles);
 
+/** Whether a place is a nation, a region, a county or another area larger than a district. */
+export const isLargeArea = (placeId: string) => areas().isLarge(placeId);
+
 /** Places that a text may mean that resolves to none: misspelt, or too short. One if it is clear. */
 export const meantPlaces = (text: string) => gazetteer.meantPlaces(text);
 

@@ -24,7 +24,7 @@ export async function scanAdverts(adverts: ScannedAdvert[], query: AdvertQuery, 
   const { now } = settings;
   const { filters, keyword, place } = await scanKeyword(query, settings.workValues);
   const terms = parseKeyword(keyword, settings.synonyms);
-  const { finds, milesTo, shown } = scanPlaces(query, place, settings.defaultDistance);
+  const { finds, milesTo, shown, isOfArea } = scanPlaces(query, place, settings.defaultDistance);
   const found = adverts
     .filter((advert) => advert.isPublished && advert.publishedAt <= now && advert.closesAt > now && finds(advert.places))
     .map(readAdvert)
@@ -53,7 +53,9 @@ export async function scanAdverts(adverts: ScannedAdvert[], query: AdvertQuery, 
     [sortOrders.Score]: (a, b) => first(b.score, a.score),
     [sortOrders.Salary]: (a, b) => first(b.high ?? -1, a.high ?? -1),
   };
-  const order = orders[query.sortOrder] ?? (() => 0);
+  // The best match of a town alone is the nearest.
+  const isByMiles = query.sortOrder === sortOrders.Score && terms.groups.length === 0 && !isOfArea;
+  const order = orders[isByMiles ? sortOrders.GeoDistance : query.sortOrder] ?? (() => 0);
   const matches = measured
     .sort((a, b) => order(a, b) || b.advert.publishedAt - a.advert.publishedAt || b.advert.id - a.advert.id)
     .map(({ advert }) => ({ id: advert.id, place: shown(advert.places) }));

@@ -6,6 +6,7 @@ import type { ScannedPlace } from './scanned-advert.ts';
 /** What a search by place finds. */
 export type PlaceScan = {
   finds: (places: ScannedPlace[]) => boolean;
+  isOfArea: boolean;
   /** From the centre to the nearest place; null without a centre or a point. */
   milesTo: (places: ScannedPlace[]) => number | null;
   /** What a result shows of the places: the nearest, and its distance. */
@@ -17,13 +18,15 @@ export function scanPlaces({ locationPlaceData: location }: AdvertQuery, typed: 
   const named = location.locationName && !location.coordinates ? gazetteer.resolvePlace(location.locationName)?.place : undefined;
   const place = typed ?? named;
   const centre = place?.coordinates ?? location.coordinates ?? null;
-  const asked = place?.placeResultMetaData.isLargeConurbation ? 0 : (location.distanceInMiles ?? defaultDistance);
+  const usual = place && isArea(place) && !place.placeId.startsWith('district:') ? 0 : defaultDistance;
+  const asked = place?.placeResultMetaData.isLargeConurbation ? 0 : (location.distanceInMiles ?? usual);
   const radius = place ? effectiveRadiusMiles(place, asked) : asked;
   const isUnknown = location.locationName !== '' && location.locationName !== undefined && !location.coordinates && !place;
   const areaId = place && isArea(place) ? place.placeId : null;
   const milesTo = (places: ScannedPlace[]) => centre && milesToNearest(centre, places);
 
   return {
+    isOfArea: areaId !== null,
     finds: (places) => {
       if (isUnknown) return false;
       if (areaId) return places.some((its) => isInOrNear(its, areaId, asked));

@@ -17,8 +17,10 @@ type SearchFormProps = {
   keywordField: ReactNode;
   /** The place box: fields `location` and `placeId`. */
   placeField: ReactNode;
-  /** The distance searched unless another is chosen, in miles. */
+  /** The distance searched around most places unless another is chosen, in miles. */
   defaultDistance: number;
+  /** The same around the place of this search: around a county it is 0 (search.place.19). */
+  usualDistance: number;
   /** Distances to choose from, in miles; null where the tenant has no distance control. */
   distances: readonly number[] | null;
   /** The place is searched as a whole (a large conurbation, search.place.4): there is no distance to choose. */
@@ -29,15 +31,23 @@ type SearchFormProps = {
  * Keyword, place and distance. A plain GET form of /search, so it works before and without script;
  * with it, the search is a navigation within the page.
  */
-export function SearchForm({ params, keywordField, placeField, distances, defaultDistance, wholePlace = false }: SearchFormProps) {
+export function SearchForm({
+  params,
+  keywordField,
+  placeField,
+  distances,
+  defaultDistance,
+  usualDistance,
+  wholePlace = false,
+}: SearchFormProps) {
   const navigate = useNavigate();
   const form = useRef<HTMLFormElement>(null);
-  const chosen = isDistance(params.distance) ? params.distance : String(defaultDistance);
+  const chosen = isDistance(params.distance) ? params.distance : String(usualDistance);
   useSelectedDistance(form, wholePlace ? '0' : chosen);
 
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    void navigate({ to: '/search', search: typedSearch(event.currentTarget, params, defaultDistance) });
+    void navigate({ to: '/search', search: typedSearch(event.currentTarget, params, { defaultDistance, usualDistance }) });
   };
   return (
     <form
@@ -59,7 +69,7 @@ export function SearchForm({ params, keywordField, placeField, distances, defaul
           emptyLabel={null}
           defaultValue={wholePlace ? '0' : chosen}
           disabled={wholePlace}
-          options={distanceOptions(distances, chosen, wholePlace)}
+          options={wholePlace ? [{ value: '0', label: 'Whole area' }] : distanceOptions(distances, chosen, usualDistance)}
         />
       ) : null}
       <HiddenParams params={params} fields={['sort', ...filterFields]} />
@@ -72,16 +82,22 @@ export function SearchForm({ params, keywordField, placeField, distances, defaul
 }
 
 /**
- * The search parameters of the form, with the order chosen earlier in this visit. The default distance is left out, so that equal searches
- * have one address.
+ * The search parameters of the form, with the order chosen earlier in this visit. A place's usual distance is left out, so that equal searches
+ * have one address. So is a distance that only the place before had by itself.
  */
-function typedSearch(form: HTMLFormElement, params: SearchParams, defaultDistance: number): SearchParams {
+function typedSearch(
+  form: HTMLFormElement,
+  params: SearchParams,
+  { defaultDistance, usualDistance }: Pick<SearchFormProps, 'defaultDistance' | 'usualDistance'>,
+): SearchParams {
   const typed = formParams(form);
   const isSamePlace = typed.location === params.location && typed.placeId === params.placeId;
+  const isUntouched = params.distance === undefined && typed.distance === String(usualDistance);
+  const isUsual = isUntouched || typed.distance === String(isSamePlace ? usualDistance : defaultDistance);
   const search = changedSearch(typed, {
     // Coordinates belong to the place they came with, so drop them when another place is typed.
     ...(isSamePlace && !typed.lat ? { lat: params.lat, lng: params.lng } : {}),
-    ...(typed.distance === String(defaultDistance) ? { distance: undefined } : {}),
+    ...(isUsual ? { distance: undefined } : {}),
   });
   return withKeptOrder(search);
 }
@@ -101,8 +117,12 @@ function isDistance(text: string | undefined): text is string {
   return text !== undefined && /^\d{1,3}$/.test(text);
 }
 
-function distanceOptions(distances: readonly number[], chosen: string, wholePlace: boolean) {
-  if (wholePlace) return [{ value: '0', label: 'Whole area' }];
-  const values = [...new Set([...distances, Number(chosen)])].sort((a, b) => a - b);
-  return values.map((miles) => ({ value: String(miles), label: miles === 1 ? '1 mile' : `${miles} miles` }));
+const optionWords = (miles: number) => (miles === 1 ? '1 mile' : `${miles} miles`);
+
+function distanceOptions(distances: readonly number[], chosen: string, usualDistance: number) {
+  const values = [...new Set([...distances, Number(chosen), usualDistance])].sort((a, b) => a - b);
+  return values.map((miles) => ({
+    value: String(miles),
+    label: miles === 0 && usualDistance === 0 ? 'This area only' : optionWords(miles),
+  }));
 }

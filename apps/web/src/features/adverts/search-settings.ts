@@ -4,5 +4,4 @@ import { readSearch, type SearchParams, type TenantConfig, type TenantDetails } 
 export type SearchSettings = TenantConfig & Pick<TenantDetails['settings'], 'keywordOrder'>;
 
 /** The search that an address asks for on this tenant's site, and what of it cannot be used. */
-export const readSiteSearch = (params: SearchParams, { defaultDistance, keywordOrder }: SearchSettings) =>
-  readSearch(params, defaultDistance, keywordOrder);
+export const readSiteSearch = (params: SearchParams, { keywordOrder }: SearchSettings) => readSearch(params, keywordOrder);

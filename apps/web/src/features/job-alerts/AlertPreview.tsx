@@ -18,7 +18,7 @@ const shown = 5;
 /** The open jobs that an alert would find today. */
 export function AlertPreview({ params, uri }: { params: SearchParams; uri: string }) {
   const { data: config } = useSuspenseQuery(tenantConfigQuery);
-  const { data: found, error, isFetching, refetch } = useQuery(alertPreviewQuery(params, config.defaultDistance));
+  const { data: found, error, isFetching, refetch } = useQuery(alertPreviewQuery(params));
   if (error && !isFetching)
     return (
       <Notice

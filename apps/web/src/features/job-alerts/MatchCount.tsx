@@ -1,13 +1,11 @@
 import type { SearchParams } from '@berth/contract';
-import { keepPreviousData, useQuery, useSuspenseQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { formatCount } from '../../platform/amounts.ts';
-import { tenantConfigQuery } from '../../platform/tenant.ts';
 import { alertPreviewQuery } from './job-alerts.queries.ts';
 
 /** How many open jobs a search finds today, kept up to date while it changes. Says nothing if that is not known. */
 export function MatchCount({ params }: { params: SearchParams }) {
-  const { data: config } = useSuspenseQuery(tenantConfigQuery);
-  const { data: found, isError } = useQuery({ ...alertPreviewQuery(params, config.defaultDistance), placeholderData: keepPreviousData });
+  const { data: found, isError } = useQuery({ ...alertPreviewQuery(params), placeholderData: keepPreviousData });
   return (
     <p role="status">
       <strong>{isError ? '' : found ? matchWords(found.total) : 'Counting the jobs that match'}</strong>

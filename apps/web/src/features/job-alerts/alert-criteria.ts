@@ -8,7 +8,7 @@ export type SearchCriteria = { criteria: AlertCriteria; params: SearchParams } |
 
 /** Converts a search into an alert's criteria. Parts that the search itself ignored, and said so, are left out. */
 export function criteriaOf(params: SearchParams, categoryName: (id: string) => string): SearchCriteria {
-  const faulty = readSearch(params, 0).faults.map(({ field }) => [field, undefined] as const);
+  const faulty = readSearch(params).faults.map(({ field }) => [field, undefined] as const);
   const read = readAlertSearch(`/search${stringifySearch({ ...params, ...Object.fromEntries(faulty) })}`, thisSite);
   if ('fault' in read) return { fault: `${read.fault}.` };
   const category = (read.params.category ?? []).map(categoryName).join(', ').slice(0, 200);

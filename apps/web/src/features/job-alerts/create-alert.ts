@@ -47,5 +47,5 @@ export async function createSkeletonAlert(
 
 /** The order in which the visitor saw the search. */
 function sortOrderOf(params: SearchParams) {
-  return sortOrders[readSearch(params, 0).search.sort];
+  return sortOrders[readSearch(params).search.sort];
 }

@@ -46,7 +46,7 @@ test.each([
   [{ filters: ['salaryFrom=30000'] }, place, uri.replace('hours=Part+time&', '')],
   [{ filters: ['hours=Part time'] }, place, uri.replace('&salaryFrom=30000', '')],
   [{ filters: [] }, place, uri.replace('&hours=Part+time&salaryFrom=30000', '')],
-  [{ distance: '10' }, place, uri.replace('distance=5&', '')],
+  [{ distance: '10' }, place, uri.replace('distance=5', 'distance=10')],
   [{}, { location: 'York', placeId: '' }, uri.replace('location=Leeds&placeId=leeds&lat=53.8&lng=-1.5', 'location=York')],
   [{}, { location: '', placeId: '' }, '/search?keyword=nurse&category=3&hours=Part+time&salaryFrom=30000'],
 ])('changed by %j and the place %j it keeps %s', (change, where, expected) => {

@@ -70,8 +70,8 @@ export function editedSearch({ held, fields, place, usualDistance }: EditedSearc
     placeId: place.placeId || undefined,
     category: fields.category,
     ...keptFilters(held, fields.filters),
-    // Leave out the default distance, so that the tenant's setting applies.
-    distance: fields.distance === String(usualDistance) ? undefined : fields.distance,
+    // The usual distance of another place may be another one than the form shows.
+    distance: isSamePlace && held.distance === undefined && fields.distance === String(usualDistance) ? undefined : fields.distance,
     // Coordinates belong to the place they came with.
     ...(isSamePlace ? {} : { lat: undefined, lng: undefined }),
   });

@@ -26,11 +26,14 @@ export const similarSearchQuery = (advertId: number) =>
   });
 
 /** The current results of an alert's search. The component shows its own loading and failed states. */
-export const alertPreviewQuery = (params: SearchParams, usualDistance: number) => {
-  const { search } = readSearch(params, usualDistance);
+export const alertPreviewQuery = (params: SearchParams) => {
+  const { search } = readSearch(params);
+  const query = toAdvertQuery(search);
+  // An alert finds nothing by other words than its own.
+  const body = { ...query, keywordParams: { ...query.keywordParams, strict: true } };
   return queryOptions({
     queryKey: ['job-alerts', 'preview', search],
-    queryFn: ({ signal }) => callApi(routes.advertSearch.search, { body: toAdvertQuery(search) }, { signal, quiet: true }),
+    queryFn: ({ signal }) => callApi(routes.advertSearch.search, { body }, { signal, quiet: true }),
     staleTime: 300_000,
     meta: { handled: true },
   });

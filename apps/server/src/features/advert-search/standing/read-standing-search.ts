@@ -24,7 +24,7 @@ export async function readStandingSearch(
 }
 
 async function readStanding(uri: string, defaults: SearchDefaults, places: PlacesProvider, now: Date): Promise<ReadQuery | null> {
-  const query = readQuery(uri, defaults.defaultDistance);
+  const query = readQuery(uri);
   if (!query) return null;
   try {
     return await readAdvertQuery(query, defaults, places, now);
@@ -52,10 +52,10 @@ export async function aroundStandingSearch(
 }
 
 /** By the rules of the contract: 0.1 to 0.2 ms. */
-function readQuery(uri: string, defaultDistance: number): AdvertQuery | null {
+function readQuery(uri: string): AdvertQuery | null {
   const read = readAlertSearch(uri, () => true);
   if ('fault' in read) return null;
-  return advertQuerySchema.safeParse(toAdvertQuery(readSearch(read.params, defaultDistance).search)).data ?? null;
+  return advertQuerySchema.safeParse(toAdvertQuery(readSearch(read.params).search)).data ?? null;
 }
 
 /** Caches place lookups for one run: alerts name the same few hundred places. */

@@ -127,11 +127,12 @@ test('an alert finds exactly the new adverts that a search with its address find
     'select job_alert_id, advert_id, distance_miles::float8 as miles from job_alert_match order by position',
   );
   const found = Map.groupBy(rows, (match) => match.job_alert_id);
-  const { defaultDistance } = (await site.call({ url: '/assets/config.json' })).json<{ defaultDistance: number }>();
   const differing: string[] = [];
   let matches = 0;
   await withEach(searches, async ({ uri, params }, index) => {
-    const body = { ...toAdvertQuery(readSearch(params, defaultDistance).search), sortOrder: orderOf(index), pageSize: 100 };
+    const query = toAdvertQuery(readSearch(params).search);
+    // An alert searches for no other words than its own.
+    const body = { ...query, keywordParams: { ...query.keywordParams, strict: true }, sortOrder: orderOf(index), pageSize: 100 };
     const answer = (await site.call({ method: 'POST', url: '/api/v1/advertereSearch/filteredSearch', payload: body })).json<AdvertResult>();
     const expected = answer.adverts.flatMap(({ advertId, distanceInMiles }) => (old.has(advertId) ? [] : [[advertId, distanceInMiles]]));
     const matched = found.get(alerts[index]?.alertId ?? '') ?? [];

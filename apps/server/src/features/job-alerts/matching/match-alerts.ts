@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { alertDigestsOf, type SortName, sortOrders } from '@berth/contract';
+import { alertDigestsOf } from '@berth/contract';
 import type { At } from '../../../platform/at.ts';
 import type { TenantTransaction } from '../../../platform/database/for-tenant.ts';
 import type { PlacesProvider } from '../../../platform/places-provider.ts';
@@ -10,6 +10,7 @@ import {
   isNowhere,
   KnownKeywords,
   type NewAdverts,
+  orderOf,
   ReverseIndex,
   readNewAdverts,
   readStandingSearch,
@@ -134,11 +135,10 @@ type Reader = (alert: DueAlert) => Promise<AdvertSearch | null>;
 
 /** Reads the search of an alert; null if it can find nothing any more. */
 function readerOf(defaults: SearchDefaults, places: PlacesProvider, categories: ReadonlySet<number>, now: Date): Reader {
-  const names = new Map(Object.entries(sortOrders).map(([name, order]) => [order as number, name as SortName]));
   return async ({ uri, advertSortOrder }) => {
     const search = await readStandingSearch(uri, defaults, places, now);
     if (!search || isNowhere(search) || !hasListedCategory(search.filters.facets.category, categories)) return null;
-    return { ...search, sort: names.get(advertSortOrder) ?? 'PublishDate' };
+    return { ...search, sort: orderOf(advertSortOrder, search) };
   };
 }
 
