@@ -13,6 +13,7 @@ test.each([
   ['nurse', 'Staff Nurse, nursery', 'Staff [Nurse], nursery'],
   ['nurses', 'Nurse for nurses', '[Nurse] for [nurses]'],
   ['"head cook" OR chef -pastry', 'Head Cook or Pastry Chef', '[Head] [Cook] or Pastry [Chef]'],
+  ['cook or chef', 'Head Cook or Chef', 'Head [Cook] or [Chef]'],
   ['c++ (senior)', 'Senior C++ developer', '[Senior] C++ developer'],
   ['éducateur', 'Un Éducateur', 'Un [Éducateur]'],
   ['', 'Staff Nurse', 'Staff Nurse'],

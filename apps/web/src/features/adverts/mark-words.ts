@@ -7,7 +7,7 @@ const leastLetters = 2;
 
 /**
  * Returns a function that marks the words of a keyword in a text, so that a result shows why it was found (search.results.10). Words after a
- * minus sign are not marked, and neither is OR. A plural marks its singular, and the other way round.
+ * minus sign are not marked, and neither is "or". A plural marks its singular, and the other way round.
  */
 export function wordMarker(keyword: string): (text: string) => ReactNode {
   const words = wantedWords(keyword);
@@ -23,7 +23,7 @@ export function wordMarker(keyword: string): (text: string) => ReactNode {
 function wantedWords(keyword: string): string[] {
   const terms = keyword.match(/-?["“][^"”]*["”]?|\S+/g) ?? [];
   return terms
-    .filter((term) => !term.startsWith('-') && term !== 'OR')
+    .filter((term) => !term.startsWith('-') && term.toUpperCase() !== 'OR')
     .flatMap((term) => term.match(/[\p{L}\p{N}]+/gu) ?? [])
     .filter((word) => word.length >= leastLetters);
 }

@@ -1,4 +1,4 @@
-import { fillers } from './fillers.ts';
+import { keywordRuns } from './keyword-runs.ts';
 import { type ReadTerm, readTerms } from './read-terms.ts';
 import { meaningOf, noSynonyms, type Synonyms, spelt } from './synonyms.ts';
 
@@ -15,28 +15,23 @@ export type KeywordTerms = { groups: Alternative[][]; without: Alternative[]; ty
 
 /**
  * Parses a keyword by the grammar of `readTerms`. A term, or a run of bare terms, that equals a term of the thesaurus also matches what that
- * entry names, as a phrase; the longest run wins. Each is matched in all its spellings. Fillers are left out. Accepts any string; reads at
+ * entry names, as a phrase; the longest run wins. Each is matched in all its spellings, a compound also as one word. Fillers are left out. Accepts any string; reads at
  * most 32 terms.
  */
 export function parseKeyword(keyword: string, synonyms: Synonyms = noSynonyms): KeywordTerms {
-  const terms = readTerms(keyword);
   const groups: Alternative[][] = [];
   const without: Alternative[] = [];
   const written = new Set<string>();
-  for (let index = 0; index < terms.length; ) {
-    const run = longestRun(terms, index, synonyms);
+  for (const run of keywordRuns(readTerms(keyword), synonyms)) {
     const [first] = run;
-    if (!first) break;
-    index += run.length;
-    if (run.length === 1 && isFiller(first) && !terms[index]?.isAlternative) continue;
-    // A run is searched as without synonyms: its words anywhere. A compound token ("part-time") means its words side by side.
-    const typed = run.flatMap((term) => term.words);
-    const meaning = meaningOf(synonyms, typed);
-    const isPhrase = typed.length > 1 && (run.length === 1 || meaning?.isPhrase === true);
-    const ways = spelt(synonyms, typed);
+    // A run is searched as without synonyms: its words anywhere. A compound token ("part-time") means its words side by side, or joined.
+    const typed = withJoined(run);
+    const meaning = typed.map((words) => meaningOf(synonyms, words)).find((known) => known !== null);
+    const isPhrase = run.length === 1 || meaning?.isPhrase === true;
+    const ways = typed.flatMap((words) => spelt(synonyms, words));
     if (!first.isExcluded) for (const word of ways.flat()) written.add(word);
     const alternatives = [
-      ...ways.map((words) => ({ words, isPhrase })),
+      ...ways.map((words) => ({ words, isPhrase: isPhrase && words.length > 1 })),
       ...(meaning?.others ?? []).flatMap((other) => spelt(synonyms, other)).map((words) => ({ words, isPhrase: words.length > 1 })),
     ];
     const group = first.isAlternative ? groups.at(-1) : undefined;
@@ -54,24 +49,12 @@ export function parseKeyword(keyword: string, synonyms: Synonyms = noSynonyms): 
   };
 }
 
-function isFiller({ words, isQuoted, isExcluded, isAlternative }: ReadTerm): boolean {
-  return !isQuoted && !isExcluded && !isAlternative && words.every((word) => fillers.has(word));
-}
-
-/** The longest run of bare terms from here on that the thesaurus has, without OR; otherwise the one term. */
-function longestRun(terms: ReadTerm[], from: number, synonyms: Synonyms): ReadTerm[] {
-  const run: ReadTerm[] = terms.slice(from, from + 1);
-  let longest = run.length;
-  if (run[0] && !run[0].isQuoted && !run[0].isExcluded) {
-    const words = [...run[0].words];
-    for (const term of terms.slice(from + 1)) {
-      if (term.isQuoted || term.isExcluded || term.isAlternative || words.length + term.words.length > synonyms.mostWords) break;
-      run.push(term);
-      words.push(...term.words);
-      if (meaningOf(synonyms, words)) longest = run.length;
-    }
-  }
-  return run.slice(0, longest);
+/** The words of a run as typed, then with its compounds joined: "co-ordinator" is "co ordinator" or "coordinator". */
+function withJoined(run: readonly ReadTerm[]): string[][] {
+  return run.reduce<string[][]>(
+    (ways, { words, joined }) => [words, ...(joined === null ? [] : [[joined]])].flatMap((next) => ways.map((way) => [...way, ...next])),
+    [[]],
+  );
 }
 
 const nameOf = ({ words, isPhrase }: Alternative) => (isPhrase ? `"${words.join(' ')}"` : words.join(' '));

@@ -1,4 +1,5 @@
 import { analyseText } from '../../adverts/index.ts';
+import { workKinds } from '../understanding/work-kinds.ts';
 
 /** The limit of terms in a keyword, and of words in a term: more than anyone types. */
 export const mostTerms = 32;
@@ -9,9 +10,11 @@ export type ReadTerm = {
   end: number;
   /** What it is searched by; never empty. */
   words: string[];
+  /** The one word that a compound is without its hyphen, as search compares it: "coordinator" of "co-ordinator". */
+  joined: string | null;
   isQuoted: boolean;
   isExcluded: boolean;
-  /** There is an OR between this term and the one before. */
+  /** There is an OR or a slash between this term and the one before. */
   isAlternative: boolean;
 };
 
@@ -21,9 +24,13 @@ export type ReadTerm = {
  */
 const token = /(?<gap>[\s,;([{]*)(?:(?<or>\|+)|(?<minus>-*)(?:["“”„](?<quoted>[^"“”„]*)["“”„]?|(?<bare>(?:[^\s,;|]|(?<=\d),(?=\d))+)|))/y;
 
+/** Between two words of at least three letters: "nurse/carer", but not "24/7", "p/t" or "CI/CD". */
+const slash = /(?<=(?<![\p{L}\p{N}])\p{L}{3,})\/(?=\p{L}{3,}(?![\p{L}\p{N}]))/gu;
+const compound = /^[^\p{L}\p{N}]*(\p{L}[\p{L}\p{M}]*)[-‐‑](\p{L}[\p{L}\p{M}]*)[^\p{L}\p{N}]*$/u;
+
 /**
- * Reads the terms of a keyword: words, "quoted phrases", -excluded terms, and OR (in capitals, or |) between two. Drops everything without
- * a word, and an OR without a term on both sides. Accepts any string.
+ * Reads the terms of a keyword: words, "quoted phrases", -excluded terms, and either of two (OR, "or", |, or a slash between them). Drops
+ * everything without a word, an OR without a term on both sides, and "and/or". Accepts any string.
  */
 export function readTerms(keyword: string): ReadTerm[] {
   const terms: ReadTerm[] = [];
@@ -31,20 +38,52 @@ export function readTerms(keyword: string): ReadTerm[] {
   let at = 0;
   while (at < keyword.length && terms.length < mostTerms) {
     token.lastIndex = at;
-    const { gap = '', or, minus = '', quoted, bare } = token.exec(keyword)?.groups ?? {};
+    const { gap = '', or, minus = '', quoted, bare = '' } = token.exec(keyword)?.groups ?? {};
     const start = at + gap.length;
     at = token.lastIndex;
-    if (or !== undefined || (bare === 'OR' && minus === '')) {
-      isAlternative = true;
+    const isExcluded = minus !== '';
+    const operator = isExcluded ? '' : bare.toLowerCase();
+    if (or !== undefined || operator === 'or') {
+      isAlternative ||= or !== undefined || bare === 'OR' || !isBetweenKinds(keyword, start, at);
       continue;
     }
-    const words = analyseText(quoted ?? bare ?? '').slice(0, mostTerms);
-    if (words.length === 0) continue;
-    const isExcluded = minus !== '';
-    const before = terms.at(-1);
-    const mayChoose = !isExcluded && before !== undefined && !before.isExcluded;
-    terms.push({ start, end: at, words, isQuoted: quoted !== undefined, isExcluded, isAlternative: isAlternative && mayChoose });
-    isAlternative = false;
+    if (operator === 'and/or') continue;
+    const isWhole = isExcluded || quoted !== undefined;
+    for (const part of isWhole ? [{ start, end: at }] : splitAtSlashes(keyword, start, at)) {
+      const text = quoted ?? (isExcluded ? bare : keyword.slice(part.start, part.end));
+      const words = analyseText(text).slice(0, mostTerms);
+      if (words.length === 0) continue;
+      const before = terms.at(-1);
+      const mayChoose = !isExcluded && before !== undefined && !before.isExcluded;
+      const joined = quoted === undefined ? joinedWord(text) : null;
+      const isChoice = mayChoose && (isAlternative || part.start > start);
+      terms.push({ ...part, words, joined, isQuoted: quoted !== undefined, isExcluded, isAlternative: isChoice });
+      isAlternative = false;
+    }
   }
-  return terms;
+  return terms.slice(0, mostTerms);
+}
+
+function splitAtSlashes(keyword: string, start: number, end: number): Pick<ReadTerm, 'start' | 'end'>[] {
+  const slashes = Array.from(keyword.slice(start, end).matchAll(slash), ({ index }) => start + index);
+  const cuts = slashes.filter((at) => !isBetweenKinds(keyword, at, at + 1));
+  return [...cuts, end].map((cut, index) => ({ start: index === 0 ? start : (cuts[index - 1] ?? start) + 1, end: cut }));
+}
+
+function joinedWord(text: string): string | null {
+  const [, first = '', second = ''] = compound.exec(text) ?? [];
+  return first === '' ? null : (analyseText(first + second)[0] ?? null);
+}
+
+/** Longer than any name of hours, a contract or a workplace. */
+const longestKind = 40;
+const kinds = workKinds.flatMap(({ typed, isAtEnd }) => (isAtEnd ? [] : [`(?:${typed})`])).join('|');
+const endsInKind = new RegExp(`(?<![\\p{L}\\p{N}])(?:${kinds})\\s*$`, 'iu');
+const startsWithKind = new RegExp(`^\\s*(?:${kinds})(?![\\p{L}\\p{N}])`, 'iu');
+
+/** "Part time or full time" names two values of a filter, of which any will do: these words must not become terms joined by OR, which are no criteria (search.words.5). */
+function isBetweenKinds(keyword: string, start: number, end: number): boolean {
+  return (
+    endsInKind.test(keyword.slice(Math.max(0, start - longestKind), start)) && startsWithKind.test(keyword.slice(end, end + longestKind))
+  );
 }

@@ -30,6 +30,7 @@ async function search(keyword: string, more: object = {}, plain = false): Promis
   expect(answer.statusCode, answer.body).toBe(200);
   return answer.json();
 }
+const strictly = (keyword: string) => ({ keywordParams: { keyword, strict: true } });
 const titles = ({ adverts }: AdvertResult) => adverts.map((advert) => advert.jobTitle).sort();
 
 // search.words.1
@@ -44,6 +45,7 @@ test('criteria in the keyword find what the same filters and place would, and th
   expect(typed.reading).toEqual({
     words: 'nurse',
     corrected: null,
+    shortened: null,
     understood: [
       { field: 'hours', words: 'part time', meaning: 'Part time', keywordWithout: 'permanent nurse in Leeds £30k' },
       { field: 'contract', words: 'permanent', meaning: 'Permanent', keywordWithout: 'part time nurse in Leeds £30k' },
@@ -55,15 +57,15 @@ test('criteria in the keyword find what the same filters and place would, and th
 
 // search.words.5
 test('a chosen place or filter counts, and words about the same stay words', async () => {
-  const bristol = await search('nurse Leeds', { locationPlaceData: { locationName: 'Bristol' } });
+  const bristol = await search('nurse Leeds', { ...strictly('nurse Leeds'), locationPlaceData: { locationName: 'Bristol' } });
   expect(bristol).toMatchObject({ total: 0, reading: { words: 'nurse Leeds', understood: [] } });
-  expect(titles(await search('part time nurse', { filters: { hours: ['Full time'] } }))).toEqual([]);
+  expect(titles(await search('part time nurse', { ...strictly('part time nurse'), filters: { hours: ['Full time'] } }))).toEqual([]);
 });
 
 // search.words.6 search.keyword.1
 test('plain words are searched as typed; hours and contract are words of an advert too', async () => {
   const plain = await search('part time', {}, true);
-  expect(plain.reading).toEqual({ words: 'part time', understood: [], corrected: null });
+  expect(plain.reading).toEqual({ words: 'part time', understood: [], corrected: null, shortened: null });
   expect(titles(plain)).toEqual(['Midwives', 'School Nurse', 'Staff Nurse']);
   expect(titles(await search('part time'))).toEqual(['School Nurse', 'Staff Nurse']);
   expect(titles(await search('nurse "fixed term"', {}, true))).toEqual(['School Nurse']);

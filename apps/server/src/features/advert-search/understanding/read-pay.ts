@@ -9,42 +9,52 @@ const amount = (name: string) =>
   `(?<${name}Sign>£\\s?)?(?<${name}>\\d{1,3}(?:,\\d{3})+|\\d{1,7}(?:\\.\\d{1,2})?)(?<${name}Thousand>\\s?k\\b)?`;
 const period = '(?:\\s{0,3}(?:per|an?|/|each|every|p\\.?)\\s{0,3}(?<period>hour|hr|h|day|d|week|wk|month|year|yr|annum|a)\\b\\.?)?';
 const payText = new RegExp(
-  `(?<![\\p{L}\\p{N}.,£])(?:(?<bound>over|above|from|at least|min|minimum|more than|up to|under|below|max|maximum|less than)\\s{1,3})?${amount('low')}` +
-    `(?:\\s{0,3}(?:-|–|to)\\s{0,3}${amount('high')})?${period}(?<more>\\s?\\+)?(?![\\p{L}\\p{N}])`,
-  'iu',
+  `(?<![\\p{L}\\p{N}.,£])(?:(?:paying|earning|salary(?: of)?)(?::\\s{0,3}|\\s{1,3}))?` +
+    `(?:(?<bound>over|above|from|at least|min|minimum|more than|up to|under|below|max|maximum|less than)\\s{1,3})?${amount('low')}` +
+    `(?:\\s{0,3}(?:-|–|to)\\s{0,3}${amount('high')})?${period}(?<more>\\s?\\+)?(?:\\s{1,3}salary)?(?![\\p{L}\\p{N}])`,
+  'giu',
 );
 const periods: Record<string, Period> = { h: 'hour', d: 'day', w: 'week', m: 'month', y: 'year', a: 'year' };
 const upTo = /^(?:up|under|below|max|less)/i;
-/** Without a pound sign or a period, only such a number is pay a year: a smaller one is a level or a street. */
-const plainPay = { least: 10_000, most: 250_000 };
+/** Without a pound sign or a period, only such a number is pay a year: 3 is a level, 2025 a year and 76109 a reference. */
+const plainPay = { least: 10_000, most: 250_000, step: 100 };
 /** "£15" is pay an hour; "£15,000" a year. What is between needs its period. */
 const mostHourly = 100;
 const leastYearly = 1_000;
 const sensible = { least: 1_000, most: 10_000_000 };
 
-/** The first pay in a text ("£30k", "£25,000 to £30,000", "£15 an hour", "up to 40k"), or null. */
+/** The first pay in a text ("£30k", "£25,000 to £30,000", "£15 an hour", "up to 40k"), or null. Skips numbers that are not pay. */
 export function readPay(text: string): TypedPay | null {
-  const match = payText.exec(text);
-  const groups = match?.groups;
-  if (!match || !groups) return null;
+  for (const match of text.matchAll(payText)) {
+    const pay = payOf(match);
+    if (pay) return pay;
+  }
+  return null;
+}
+
+/** Reads one number with the words around it; null if the number is not pay. */
+function payOf({ 0: written, index, groups = {} }: RegExpExecArray): TypedPay | null {
   const low = poundsOf(groups.low, groups.lowThousand ?? groups.highThousand);
   const high = groups.high === undefined ? null : poundsOf(groups.high, groups.highThousand);
   const said = groups.period === undefined ? null : (periods[groups.period.charAt(0).toLowerCase()] ?? null);
   const isMarked = Boolean(groups.lowSign ?? groups.highSign ?? groups.lowThousand ?? groups.highThousand ?? said);
-  if (!isMarked && (low < plainPay.least || (high ?? low) > plainPay.most)) return null;
+  if (!isMarked && !(isPlainPay(low) && isPlainPay(high ?? low))) return null;
   const each = said ?? (low <= mostHourly ? 'hour' : low >= leastYearly ? 'year' : null);
   if (each === null || (high !== null && high < low)) return null;
   const yearly = yearlyPay(low, high ?? low, each);
   if (!yearly || yearly.low < sensible.least || yearly.high > sensible.most) return null;
   const isUpTo = high === null && groups.bound !== undefined && upTo.test(groups.bound);
-  const start = match.index + (/^\s*/.exec(match[0])?.[0].length ?? 0);
   return {
-    start,
-    end: match.index + match[0].length,
+    start: index,
+    end: index + written.length,
     from: isUpTo ? null : yearly.low,
     to: isUpTo || high !== null ? yearly.high : null,
     meaning: meaningOf(low, high, each, isUpTo),
   };
+}
+
+function isPlainPay(pounds: number): boolean {
+  return pounds >= plainPay.least && pounds <= plainPay.most && pounds % plainPay.step === 0;
 }
 
 function poundsOf(digits: string | undefined, thousand: string | undefined): number {

@@ -78,7 +78,7 @@ function named(words: Word[], text: string, isAfterIn: boolean): TypedPlace | nu
   return isMeant ? { ...span, place: found.place, name } : null;
 }
 
-/** "L3" is a level and "TA2" a teaching assistant, rather than parts of Liverpool and Taunton. */
+/** "L3" is a level, "TA2" a teaching assistant and "CO2" a gas, rather than parts of Liverpool, Taunton and Colchester. */
 function isDistrict(name: string, isAfterIn: boolean): boolean {
-  return isAfterIn || (name.length > 2 && !/^ta\d/i.test(name));
+  return isAfterIn || (name.length > 2 && !/^(?:ta\d|co2$)/i.test(name));
 }

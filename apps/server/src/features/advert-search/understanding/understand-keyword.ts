@@ -25,7 +25,8 @@ type Reading = { spans: (Span & Pick<UnderstoodPart, 'field' | 'meaning'>)[]; te
 
 /**
  * Reads hours, contract, workplace, pay and place in a keyword: "part time teacher Leeds £30k" asks for "teacher". Quoted, excluded and alternative
- * terms stay words, and so do hours, contracts and workplaces that no advert has. `workValues` is only asked for if the keyword names one.
+ * terms stay words, and so do hours, contracts and workplaces that no advert has or that follow "no". `workValues` is only asked for if the
+ * keyword names one.
  */
 export async function understandKeyword(
   keyword: string,
@@ -40,24 +41,28 @@ export async function understandKeyword(
   const pay = readable.salary ? readPay(reading.text) : null;
   if (pay) take(pay, 'salary', pay.meaning);
   const chosen: Record<WorkFilter, string[]> = { hours: [], contract: [], workplace: [] };
+  /** Also without the words of kinds that no advert has: "evening shifts" must not be read as "shifts". */
+  let unread = reading.text;
   for (const kind of workKinds.filter(({ filter }) => readable[filter])) {
-    const span = typedKind(reading.text, kind);
-    const values = span ? [...(await workValues())[kind.filter]].filter(([key]) => kind.value.test(key)) : [];
-    if (!span || values.length === 0) continue;
+    const span = typedKind(unread, kind);
+    if (!span) continue;
+    unread = cover(unread, span);
+    const values = span.isRefused ? [] : [...(await workValues())[kind.filter]].filter(([key]) => kind.value.test(key));
+    if (values.length === 0) continue;
     chosen[kind.filter] = [...new Set([...chosen[kind.filter], ...values.map(([key]) => key)])];
     take(span, kind.filter, values.map(([, shown]) => shown).join(', '));
   }
   const place = readable.location ? readPlaceWords(reading.text) : null;
   if (place) take(place, 'location', place.place.name);
   return {
-    keyword: reading.spans.length === 0 ? keyword : cutOut(keyword, reading.spans),
+    keyword: reading.spans.length === 0 ? keyword : withoutParts(keyword, reading.spans),
     parts: reading.spans
       .toSorted((a, b) => a.start - b.start)
       .map(({ start, end, field, meaning }) => ({
         field,
         words: keyword.slice(start, end),
         meaning,
-        keywordWithout: cutOut(keyword, [{ start, end }]),
+        keywordWithout: withoutParts(keyword, [{ start, end }]),
       })),
     ...chosen,
     salary: pay && { from: pay.from, to: pay.to },
@@ -66,14 +71,29 @@ export async function understandKeyword(
   };
 }
 
+/** The keyword without these parts, and without brackets that they leave empty: "lecturer (part time)". */
+function withoutParts(keyword: string, spans: readonly Span[]): string {
+  const left = cutOut(keyword, spans);
+  const brackets = Array.from(left.matchAll(/[([][\s,;]*[)\]]/g), ({ 0: text, index }) => ({ start: index, end: index + text.length }));
+  return cutOut(left, brackets);
+}
+
+/** "Part time work", "permanent contract"; but "part time work coach" and "temporary contract manager". */
+const behindKind = '(?:[ -](?:work(?![ -](?:coach|experience|plan|placement))|contracts?(?![ -]\\p{L})))?';
 const patterns = new Map(
   workKinds.map((kind) => [
     kind,
-    new RegExp(`(?<![\\p{L}\\p{N}])(?:${kind.typed})(?![\\p{L}\\p{N}])${kind.isAtEnd ? '(?=[^\\p{L}\\p{N}]*$)' : ''}`, 'iu'),
+    new RegExp(
+      `(?<![\\p{L}\\p{N}])(?<refused>(?:no|not|without)\\s{1,3})?(?:only )?(?:${kind.typed})${behindKind}(?: only)?(?![\\p{L}\\p{N}])` +
+        (kind.isAtEnd ? '(?=[^\\p{L}\\p{N}]*$)' : ''),
+      'iu',
+    ),
   ]),
 );
 
-function typedKind(text: string, kind: WorkKind): Span | null {
+/** Where the text names this kind, with the "work" and "only" around it. `isRefused`: it follows "no", "not" or "without". */
+function typedKind(text: string, kind: WorkKind): (Span & { isRefused: boolean }) | null {
   const match = patterns.get(kind)?.exec(text);
-  return match ? { start: match.index, end: match.index + match[0].length } : null;
+  if (!match) return null;
+  return { start: match.index, end: match.index + match[0].length, isRefused: match.groups?.refused !== undefined };
 }

@@ -5,7 +5,7 @@ export type WorkFilter = (typeof workFilters)[number];
 /** Hours, a kind of contract or a workplace that people type, and how to recognise it among the values that adverts give. */
 export type WorkKind = {
   filter: WorkFilter;
-  /** As typed, as a pattern: of the words, without regard to case. */
+  /** As typed, as a pattern: of the words, without regard to case. `typedKind` adds "only" and "work" around every kind. */
   typed: string;
   /** In the key of a filter value ("part time, evenings"). */
   value: RegExp;
@@ -17,28 +17,37 @@ export type WorkKind = {
 const asideFromRemote = '[ -](?:sens|learn|teach|communit|area|island|support|control|access|monitor|handl|pilot|operated)';
 const asideFromHybrid = '[ -](?:vehicle|car|van|bus|cloud|electric|power|system|technolog|technician|rice|seed)';
 const asideFromOnSite = '[ -](?:engineer|support|technician|manager|supervisor|nursery|security|caretaker)';
+/** "Temporary accommodation officer", "permanent way engineer" and "permanent secretary" are trades. */
+const asideFromTemporary = '[ -](?:accommodation|housing|works)';
+const asideFromPermanent = '[ -](?:way|secretar)';
+const weekendDay = '(?:weekends?|wk-?ends?|wknds?|(?:satur|sun)days?(?![ -]school))';
+/** The value "Contract" itself: "Fixed term contract" is of another kind. */
+const contractor = /^contract(?:or)?$/;
 
 export const workKinds: readonly WorkKind[] = [
-  { filter: 'hours', typed: 'part[ -]?time', value: /\bpart[ -]?time\b/ },
-  { filter: 'hours', typed: 'full[ -]?time', value: /\bfull[ -]?time\b/ },
-  { filter: 'hours', typed: 'term[ -]?time(?: only)?', value: /\bterm[ -]?time\b/ },
+  { filter: 'hours', typed: 'part[ -]?time|p/t', value: /\bpart[ -]?time\b/ },
+  { filter: 'hours', typed: 'full[ -]?time|f/t', value: /\bfull[ -]?time\b/ },
+  { filter: 'hours', typed: 'term[ -]?time', value: /\bterm[ -]?time\b/ },
   { filter: 'hours', typed: 'job[ -]?shar(?:e|es|ing)', value: /\bjob[ -]?shar/ },
-  { filter: 'hours', typed: 'zero[ -]?hours?(?: contracts?)?', value: /\bzero[ -]?hours?\b/ },
-  { filter: 'hours', typed: 'nights?(?: shifts?| work)|nights', value: /\bnights?\b/ },
-  { filter: 'hours', typed: 'evenings?(?: shifts?| work)|evenings', value: /\bevenings?\b/ },
-  { filter: 'hours', typed: 'weekends?(?: shifts?| work| only)?', value: /\bweekends?\b/ },
+  { filter: 'hours', typed: '(?:zero|0)[ -]?hours?(?: contracts?)?', value: /\bzero[ -]?hours?\b/ },
+  { filter: 'hours', typed: 'night[ -](?:shifts?|work|jobs?)|nights(?: shifts?)?', value: /\bnights?\b/ },
+  { filter: 'hours', typed: 'evening[ -](?:shifts?|work|jobs?)|evenings(?: shifts?)?', value: /\bevenings?\b/ },
+  { filter: 'hours', typed: `${weekendDay}(?:(?: and | or | ?[&/] ?)${weekendDay})?(?: shifts?| jobs?)?`, value: /\bweekends?\b/ },
   { filter: 'hours', typed: 'shift work|shifts', value: /\bshifts?\b/ },
   { filter: 'hours', typed: 'flexible hours|flexi[ -]?time', value: /\bflexi/ },
-  { filter: 'contract', typed: 'permanent|perm', value: /\bpermanent\b/ },
+  { filter: 'hours', typed: 'school hours', value: /\bschool hours\b/ },
+  { filter: 'contract', typed: `(?:permanent|perm)(?!${asideFromPermanent})`, value: /\bpermanent\b/ },
   { filter: 'contract', typed: 'fixed[ -]term(?: contracts?)?|FTC', value: /\bfixed[ -]term\b/ },
-  { filter: 'contract', typed: 'temporary|temp', value: /\btemp(?:orary)?\b/ },
-  { filter: 'contract', typed: 'casual', value: /\bcasual\b/ },
+  { filter: 'contract', typed: `(?:temporary|temp)(?!${asideFromTemporary})`, value: /\btemp(?:orary)?\b/ },
+  { filter: 'contract', typed: 'casual(?![ -]dining)', value: /\bcasual\b/ },
   { filter: 'contract', typed: 'seasonal', value: /\bseasonal\b/ },
   { filter: 'contract', typed: 'freelance', value: /\bfreelance\b/ },
   { filter: 'contract', typed: 'apprenticeships?', value: /\bapprentice/, isAtEnd: true },
   { filter: 'contract', typed: 'internships?', value: /\bintern(?:ship)?s?\b/, isAtEnd: true },
   { filter: 'contract', typed: 'agency', value: /\bagency\b/, isAtEnd: true },
   { filter: 'contract', typed: 'bank', value: /\bbank\b/, isAtEnd: true },
+  { filter: 'contract', typed: 'contract[ -](?:jobs?|roles?|positions?|work)', value: contractor },
+  { filter: 'contract', typed: '(?<!(?:weeks?|months?|years?)[ -])contract', value: contractor, isAtEnd: true },
   { filter: 'workplace', typed: 'work(?:ing)?[ -](?:from|at)[ -]home|from home|home[ -]?(?:based|working)|wfh', value: /^at home$/ },
   { filter: 'workplace', typed: `(?:fully |100 ?% ?)?remote(?:ly)?(?: work(?:ing)?| based)?(?!${asideFromRemote})`, value: /^at home$/ },
   { filter: 'workplace', typed: `hybrid(?:[ -]work(?:ing)?)?(?!${asideFromHybrid})`, value: /^hybrid$/ },

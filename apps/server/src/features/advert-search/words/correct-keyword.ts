@@ -1,9 +1,9 @@
 import type { TenantTransaction } from '../../../platform/database/for-tenant.ts';
 import { stem } from '../../adverts/index.ts';
-import type { Synonyms } from '../keyword/synonyms.ts';
+import { isKnownTerm, type Synonyms } from '../keyword/synonyms.ts';
 import { type Candidate, type Correction, mostEdits, nearestWord } from './nearest-word.ts';
 import { isOccupationWord } from './occupation-words.ts';
-import { correctable, rewriteKeyword, type TypedWord } from './rewrite-keyword.ts';
+import { correctable, joinPairs, rewriteKeyword, type TypedWord, wordPairs } from './rewrite-keyword.ts';
 import { thesaurusWords } from './thesaurus-words.ts';
 import { type KnownWord, readKnownWords, readNearWords, readTitleWords, readWordsHeld } from './vocabulary.queries.ts';
 
@@ -16,9 +16,10 @@ const shortestPart = 3;
 export type CorrectedKeyword = { keyword: string; isClear: boolean };
 
 /**
- * Replaces each word that none of the tenant's adverts has by the nearest known word; null if nothing changes. Keeps a word without a near
- * one. Titles of occupations that no advert has are rightly spelt. Looks for misspelt words in `words`, which is the keyword without what was read as criteria. Only reads the vocabulary; the caller
- * counts what the correction finds.
+ * Replaces each word that none of the tenant's adverts has by the nearest known word, and joins two neighbours that are a known word together;
+ * null if nothing changes. Keeps a word without a near one. Titles of occupations that no advert has are rightly spelt. Looks for misspelt
+ * words in `words`, which is the keyword without what was read as criteria. Only reads the vocabulary; the caller counts what the correction
+ * finds.
  */
 export async function correctKeyword(
   trx: TenantTransaction,
@@ -27,24 +28,46 @@ export async function correctKeyword(
   words = keyword,
 ): Promise<CorrectedKeyword | null> {
   const typedWords = correctable(words, synonyms);
-  const stems = typedWords.map(({ typed }) => stem(typed));
-  const known = new Set((await readKnownWords(trx, stems)).map(({ word }) => word));
-  const unknown = typedWords.filter(({ typed }) => !known.has(stem(typed)) && !isOccupationWord(typed));
-  // A vocabulary learnt from a part of the adverts misses rare words, and any misses today's: the adverts have the last word.
-  const held = await readWordsHeld(
-    trx,
-    unknown.map(({ typed }) => stem(typed)),
-  );
+  const pairs = wordPairs(words, synonyms);
+  const isHeld = await readIsHeld(trx, [
+    ...typedWords.flatMap(stemsOf),
+    ...pairs.flatMap((pair) => [...pair.words, pair.joined].map(stem)),
+  ]);
+  const parted = pairs.filter(({ joined }) => isHeld(stem(joined)) || isKnownTerm(synonyms, [stem(joined)]));
+  const parts = new Set(parted.flatMap((pair) => pair.words));
+  const isRight = (word: TypedWord) => parts.has(word.typed) || isOccupationWord(word.typed) || stemsOf(word).some(isHeld);
+  const misspelt = typedWords.filter((word) => !isRight(word));
   const corrections = new Map<string, string>();
-  const misspelt = unknown.filter(({ typed }) => !held.has(stem(typed)));
   let isClear = misspelt.length <= mostCorrected;
   for (const word of misspelt.slice(0, mostCorrected)) {
     const meant = await meantBy(trx, word);
     if (meant) corrections.set(word.typed, meant.word);
     isClear &&= meant?.isClear === true;
   }
-  const corrected = rewriteKeyword(keyword, corrections);
+  // Next to a misspelt word, two words that adverts have are right: "care home nruse" asks for a nurse, not for "carehome".
+  const wrong = misspelt.length === 0 ? parted : parted.filter((pair) => !pair.words.every((word) => isHeld(stem(word))));
+  const joined = new Set(wrong.map((pair) => pair.joined));
+  const rewritten = joinPairs(
+    keyword,
+    wordPairs(keyword, synonyms).filter((pair) => joined.has(pair.joined)),
+  );
+  const corrected = rewriteKeyword(rewritten, corrections);
   return corrected === keyword ? null : { keyword: corrected, isClear };
+}
+
+const stemsOf = ({ typed, joined }: TypedWord) => [stem(typed), ...(joined === null ? [] : [joined])];
+
+/**
+ * Which of these words adverts have. A vocabulary learnt from a part of the adverts misses rare words, and any misses today's: the adverts
+ * have the last word.
+ */
+async function readIsHeld(trx: TenantTransaction, words: string[]): Promise<(word: string) => boolean> {
+  const known = new Set((await readKnownWords(trx, words)).map(({ word }) => word));
+  const held = await readWordsHeld(
+    trx,
+    words.filter((word) => !known.has(word)),
+  );
+  return (word) => known.has(word) || held.has(word);
 }
 
 async function meantBy(trx: TenantTransaction, { typed, isAlone }: TypedWord): Promise<Correction | null> {

@@ -109,6 +109,10 @@ test.each([
   ['midwifes', [known('midwives', 5)], 'midwives'],
   ['teachr', [known('teach', 900), known('teacher', 50, true)], 'teacher'],
   ['electrican', [known('electrical', 900, true), known('electrician', 5, true)], 'electrician'],
+  ['recpetionist', [known('receptionists', 5)], 'receptionist'],
+  ['recpetionists', [known('receptionists', 5)], 'receptionists'],
+  // "Leed" is no word.
+  ['laed', [known('leeds', 5)], 'leeds'],
   ['acounts', [known('account', 20, true), known('amount', 50)], 'accounts'],
   ['whihc', [known('which', 900)], null],
 ])('for %j of %j the correction is %j, a word that is written somewhere', (typed, candidates, meant) => {
@@ -119,8 +123,11 @@ test.each([
 test.each([
   ['nruse', [known('nurse', 50), known('purse', 900)], true],
   ['teachr', [known('teach', 900), known('teacher', 50, true)], true],
-  ['baker', [known('bakes', 10), known('baked', 9)], false],
-  ['baker', [known('bakes', 30), known('baked', 9)], true],
+  ['trainex', [known('trainer', 10), known('trained', 9)], false],
+  ['trainex', [known('trainer', 30), known('trained', 9)], true],
+  ['jail', [known('rail', 9)], false],
+  ['tech', [known('teach', 9)], false],
+  ['nurs', [known('nor', 9), known('nurse', 50)], true],
   ['lecturrre', [known('lecturer', 9)], true],
   ['ofiicer', [known('office', 9)], false],
 ])('for %j of %j it is clear what is meant: %j', (typed, candidates, isClear) => {

@@ -1,13 +1,18 @@
 import { editDistance } from '../../../platform/edit-distance.ts';
 import { stem } from '../../adverts/index.ts';
 import { fillers } from '../keyword/fillers.ts';
+import { isOccupationWord } from './occupation-words.ts';
+import { isSlip } from './slip.ts';
 
 /** Shorter words are not corrected: nearly anything is one edit from three letters. */
 export const shortestCorrected = 4;
 
+/** Letters of a short word. */
+const mostOfShort = 5;
+
 /** Most edits of a misspelt word: one for four or five letters, two for more. */
 export function mostEdits(typed: string): number {
-  return typed.length <= 5 ? 1 : 2;
+  return typed.length <= mostOfShort ? 1 : 2;
 }
 
 /** A word as search compares it and as adverts or the thesaurus write it. `isTrade`: it is in a job title or in the thesaurus. */
@@ -21,8 +26,8 @@ const sureOfTwoEdits = 8;
 const clearlyMore = 3;
 
 /**
- * The most likely correction of an unknown folded word, or null: always a word that is written somewhere, or the regular plural of one.
- * Fewest edits first, then the same first letter, then words of job titles, then letters
+ * The most likely correction of an unknown folded word, or null: always a word that is written somewhere, or the regular plural of one, or
+ * the singular if it is in the title of an occupation. Fewest edits first, then the same first letter, then words of job titles, then letters
  * left out, then the most adverts.
  */
 export function nearestWord(typed: string, candidates: readonly Candidate[], most = mostEdits(typed)): Correction | null {
@@ -39,16 +44,29 @@ export function nearestWord(typed: string, candidates: readonly Candidate[], mos
   const [best, next] = ranked;
   if (!best) return null;
   const isAlone = !next || compareRanks(best.rank, next.rank) < 0 || best.candidate.adverts >= clearlyMore * next.candidate.adverts;
-  return { word: best.form, isClear: isAlone && (best.edits <= 1 || typed.length >= sureOfTwoEdits) };
+  return { word: best.form, isClear: isAlone && isSure(typed, best) };
 }
 
-/** The form of a word that is nearest to what was typed: as written, or its plural. */
+function isSure(typed: string, { candidate, form, edits }: { candidate: Candidate; form: string; edits: number }): boolean {
+  if (edits === 0) return true;
+  if (typed.length <= mostOfShort) return isSlip(typed, form) || isSlip(typed, candidate.word);
+  return edits === 1 || typed.length >= sureOfTwoEdits;
+}
+
+/** The form of a word that is nearest to what was typed: as written, its plural, or its singular. */
 function nearestForm(typed: string, { word, shown }: Candidate, most: number): { form: string; edits: number } {
-  const edits = Math.min(editDistance(typed, shown, most), editDistance(typed, word, most));
+  const editsOfShown = editDistance(typed, shown, most);
+  const edits = Math.min(editsOfShown, editDistance(typed, word, most));
+  if (edits < editsOfShown && isSingularOf(word, shown)) return { form: word, edits };
   if (!typed.endsWith('s') || stem(shown) !== shown || shown.length < shortestCorrected) return { form: shown, edits };
   const plural = pluralOf(shown);
   const editsOfPlural = editDistance(typed, plural, most);
   return editsOfPlural <= edits ? { form: plural, edits: editsOfPlural } : { form: shown, edits };
+}
+
+/** "Midwive" and "physic" are no words. */
+function isSingularOf(word: string, shown: string): boolean {
+  return shown === `${word}s` && !/(?:ve|ic)$/.test(word) && isOccupationWord(word);
 }
 
 function compareRanks(a: number[], b: number[]): number {

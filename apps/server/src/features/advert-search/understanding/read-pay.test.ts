@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import { readPay } from './read-pay.ts';
+
+// search.words.3
+test.each([
+  ['class 1 driver £17 an hour', '£17 an hour', '£17 an hour or more'],
+  ['year 4 teacher 33k', '33k', '£33,000 a year or more'],
+  ['level 3 nursery £13 an hour', '£13 an hour', '£13 an hour or more'],
+  ['band 5 or 6 nurse, 30000', '30000', '£30,000 a year or more'],
+  ['job 76109 at £40k or £50k', '£40k', '£40,000 a year or more'],
+  ['27500', '27500', '£27,500 a year or more'],
+  ['25000-30000', '25000-30000', '£25,000 to £30,000 a year'],
+  ['£27,620', '£27,620', '£27,620 a year or more'],
+  ['jobs paying £15 an hour', 'paying £15 an hour', '£15 an hour or more'],
+  ['earning over 30k', 'earning over 30k', '£30,000 a year or more'],
+  ['admin salary: 30k', 'salary: 30k', '£30,000 a year or more'],
+  ['salary of up to £40,000', 'salary of up to £40,000', 'Up to £40,000 a year'],
+  ['30k salary', '30k salary', '£30,000 a year or more'],
+])('in %j %j is pay: %s', (text, words, meaning) => {
+  const pay = readPay(text);
+  expect(pay && { words: text.slice(pay.start, pay.end), meaning: pay.meaning }).toEqual({ words, meaning });
+});
+
+test.each([['76109'], ['25050 to 30000'], ['level 3'], ['class 1, band 5, year 6'], ['2025'], ['salary 25'], ['£30knots']])(
+  'nothing in %j is pay',
+  (text) => {
+    expect(readPay(text)).toBeNull();
+  },
+);

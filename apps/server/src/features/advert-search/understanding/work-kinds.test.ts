@@ -1,0 +1,98 @@
+import { expect, test } from 'vitest';
+import { understandKeyword, type WorkValues } from './understand-keyword.ts';
+
+const everything = { hours: true, contract: true, workplace: true, salary: true, location: true };
+const values = (...shown: string[]) => new Map(shown.map((name) => [name.toLowerCase(), name]));
+const agency: WorkValues = {
+  hours: values('Full time', 'Part time', 'Shifts', 'Nights', 'Weekends', 'Part time, evenings', 'Zero hours'),
+  contract: values('Permanent', 'Fixed term', 'Temporary', 'Casual', 'Contract'),
+  workplace: values(),
+};
+const college: WorkValues = {
+  hours: values('Full time', 'Part time', 'Shifts', 'Term time only'),
+  contract: values('Permanent', 'Contract of employment'),
+  workplace: values(),
+};
+
+async function understand(keyword: string, workValues: WorkValues) {
+  const { keyword: words, parts } = await understandKeyword(keyword, everything, () => Promise.resolve(workValues));
+  return [words, parts.map((part) => `${part.words} = ${part.meaning}`).join('; ')];
+}
+
+// search.words.1
+test.each([
+  ['contract jobs', '', 'contract jobs = Contract'],
+  ['bricklayer contract work', 'bricklayer', 'contract work = Contract'],
+  ['electrician contract', 'electrician', 'contract = Contract'],
+  ['permanent contract', '', 'permanent contract = Permanent'],
+  ['fixed term contract', '', 'fixed term contract = Fixed term'],
+  ['temp work', '', 'temp work = Temporary'],
+  ['part time work', '', 'part time work = Part time, Part time, evenings'],
+  ['full time work coach', 'work coach', 'full time = Full time'],
+  ['temporary contract manager', 'contract manager', 'temporary = Temporary'],
+  ['weekends only', '', 'weekends only = Weekends'],
+  ['only weekends', '', 'only weekends = Weekends'],
+  ['nights only', '', 'nights only = Nights'],
+  ['evening work only', '', 'evening work only = Part time, evenings'],
+  ['evening shifts', '', 'evening shifts = Part time, evenings'],
+  ['evening jobs', '', 'evening jobs = Part time, evenings'],
+  ['saturday job', '', 'saturday job = Weekends'],
+  ['Saturdays and Sundays', '', 'Saturdays and Sundays = Weekends'],
+  ['wkend work', '', 'wkend work = Weekends'],
+  ['wknd chef', 'chef', 'wknd = Weekends'],
+  ['p/t teacher', 'teacher', 'p/t = Part time, Part time, evenings'],
+  ['F/T', '', 'F/T = Full time'],
+  ['0 hours', '', '0 hours = Zero hours'],
+  ['Lecturer (full time)', 'Lecturer', 'full time = Full time'],
+  ['chef (full time, casual) café', 'chef café', 'full time = Full time; casual = Casual'],
+])('%j searches for %j with %j', async (keyword, words, parts) => {
+  expect(await understand(keyword, agency)).toEqual([words, parts]);
+});
+
+// search.words.2
+test.each([
+  ['contract manager'],
+  ['contracts officer'],
+  ['6 month contract'],
+  ['PT instructor'],
+  ['sunday school teacher'],
+  ['school hours'],
+  ['temporary accommodation officer'],
+  ['temporary works designer'],
+  ['permanent way engineer'],
+  ['permanent secretary'],
+  ['casual dining'],
+  ['not nights nurse'],
+  ['no weekends'],
+  ['chef without  weekends'],
+  ['no night shifts'],
+  ['no zero hours contracts'],
+])('all of %j stays words', async (keyword) => {
+  expect(await understand(keyword, agency)).toEqual([keyword, '']);
+});
+
+// search.words.2
+test.each([
+  ['weekends only'],
+  ['evening work'],
+  ['evening shifts'],
+  ['night shifts'],
+  ['saturday job'],
+  ['contract jobs'],
+  ['welder contract'],
+])('no advert has the hours or contract of %j, so that none of it is read', async (keyword) => {
+  expect(await understand(keyword, college)).toEqual([keyword, '']);
+});
+
+test('school hours are hours if adverts have them', async () => {
+  const school = { ...college, hours: values('Part time', 'School hours') };
+  expect(await understand('school hours admin', school)).toEqual(['admin', 'school hours = School hours']);
+});
+
+// search.words.4
+test.each([
+  ['CO2 engineer', 'CO2 engineer', ''],
+  ['jobs in CO2', 'jobs', 'in CO2 = CO2, Colchester'],
+])('%j searches for %j with %j', async (keyword, words, parts) => {
+  expect(await understand(keyword, agency)).toEqual([words, parts]);
+});
