@@ -212,6 +212,7 @@ test('a keyword with criteria shows how each was read, a tag takes it away, and 
   const reading: KeywordReading = {
     words: 'teacher',
     corrected: null,
+    shortened: null,
     understood: [
       { field: 'hours', words: 'part time', meaning: 'Part time', keywordWithout: 'teacher Leeds' },
       { field: 'location', words: 'Leeds', meaning: 'Leeds, West Yorkshire', keywordWithout: 'part time teacher' },
@@ -238,9 +239,20 @@ test('a search by place leads to the jobs at home, without the place and with th
   await expectFine('a search with jobs at home');
 });
 
+// search.help.8
+test('a shortened keyword says that nothing matches all of it, what was searched, and leads back to the typed words', async () => {
+  const reading = { words: 'nurse', corrected: null, shortened: 'nurse', understood: [] };
+  await showPage('/search?keyword=veterinary+nurse', northmoor, jobs, answers(routes.advertSearch.search, { ...found, reading }));
+  await expect
+    .poll(() => document.querySelector('main')?.textContent)
+    .toContain('No job matches everything you typed. Showing results for nurse. Search for veterinary nurse instead');
+  expect(addressOf('Search for veterinary nurse instead')).toBe('/search?keyword=veterinary+nurse&plain=1');
+  await expectFine('a shortened keyword');
+});
+
 // search.help.6
 test('a corrected keyword says what was searched and leads back to the typed words', async () => {
-  const reading = { words: 'nurse', corrected: 'nurse', understood: [] };
+  const reading = { words: 'nurse', corrected: 'nurse', shortened: null, understood: [] };
   await showPage('/search?keyword=nurs', northmoor, jobs, answers(routes.advertSearch.search, { ...found, reading }));
   await expect.poll(() => document.querySelector('main')?.textContent).toContain('Showing results for nurse. Search for nurs instead');
   expect(addressOf('Search for nurs instead')).toBe('/search?keyword=nurs&plain=1');

@@ -44,8 +44,13 @@ export const advertQuerySchema = z.object({
       placeResultMetaData: placeMetaDataSchema.optional(),
     })
     .prefault({}),
-  /** `plain` searches for the words as typed: none is read as hours, contract, workplace, pay or place, and none is corrected. */
-  keywordParams: z.object({ keyword: keyword.default(''), plain: z.boolean().default(false) }).prefault({}),
+  /**
+   * `plain` searches for the words as typed: none is read as hours, contract, workplace, pay or place. No other keyword is searched instead
+   * if they find nothing; `strict` is this alone.
+   */
+  keywordParams: z
+    .object({ keyword: keyword.default(''), plain: z.boolean().default(false), strict: z.boolean().default(false) })
+    .prefault({}),
   filters: advertFiltersSchema.prefault({}),
   sortOrder: sortOrder.default(sortOrders.PublishDate),
   pageSize: z.int().min(1, 'Ask for at least 1 advert').max(100, 'Ask for at most 100 adverts a page').default(pageSize),
@@ -65,13 +70,14 @@ export const understoodPartSchema = z.object({
 export type UnderstoodPart = z.infer<typeof understoodPartSchema>;
 
 /**
- * How a keyword was read: what was searched as words, and what as criteria. `corrected` is the keyword that was searched instead, because the
- * typed one has a misspelt word that finds nothing.
+ * How a keyword was read: what was searched as words, and what as criteria. Another keyword is searched instead of one that finds nothing:
+ * `corrected` is the same with its misspelt words corrected, `shortened` the same without the words that keep it from finding anything.
  */
 export const keywordReadingSchema = z.object({
   words: z.string(),
   understood: z.array(understoodPartSchema),
   corrected: z.string().nullable(),
+  shortened: z.string().nullable(),
 });
 export type KeywordReading = z.infer<typeof keywordReadingSchema>;
 
@@ -93,6 +99,8 @@ export const advertResultSchema = z.object({
   /** Other places with the name that was typed, of which the largest was taken; none if a place was chosen or the text says which. */
   placeAlternatives: z.array(placeSuggestionSchema),
   distanceInMiles: z.number().nullable(),
+  /** The distance around this place unless the query gives one. Null without a place. */
+  usualDistanceInMiles: z.number().nullable(),
   reading: keywordReadingSchema,
   /** How many jobs at home the search finds without its place. Null without a place, with a workplace chosen, or without filter counts. */
   totalAtHome: z.int().nullable(),

@@ -128,7 +128,8 @@ export const found: AdvertResult = {
   placeAlternatives: [],
   totalAtHome: null,
   distanceInMiles: null,
-  reading: { words: '', understood: [], corrected: null },
+  usualDistanceInMiles: null,
+  reading: { words: '', understood: [], corrected: null, shortened: null },
   nextCursor: null,
   filterCounts: {
     categories: [

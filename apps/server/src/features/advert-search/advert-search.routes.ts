@@ -3,6 +3,7 @@ import { type Handler, implement, implementText, keepable } from '../../platform
 import type { TenantDirectory } from '../tenants/index.ts';
 import { latestAdverts } from './latest-adverts.ts';
 import type { MemorySearch } from './live/memory-search.ts';
+import { readAdvertQuery } from './read-advert-query.ts';
 import { countAdverts, searchAdverts, searchAdvertsAsJson } from './search-adverts.ts';
 import { searchSiteOf } from './search-site.ts';
 import { similarAdverts } from './similar-adverts.ts';
@@ -19,7 +20,10 @@ export function advertSearchHandlers(directory: TenantDirectory, memory: MemoryS
       async ({ body }, request) => searchAdvertsAsJson(await siteOf(request), body),
       async ({ body }, request) => searchAdverts(await siteOf(request), body),
     ),
-    ...wordHandlers(directory, async (at, query) => countAdverts(await siteOf(at), query)),
+    ...wordHandlers(directory, {
+      read: async (at, query) => readAdvertQuery(query, (await siteOf(at)).defaults, at.services.places, at.now()),
+      count: async (at, query) => countAdverts(await siteOf(at), query),
+    }),
     implement(advertRoutes.list, async ({ query }, request) => (await latestAdverts(await siteOf(request), query.limit)).adverts),
     implement(advertRoutes.activeList, async ({ query }, request) => latestAdverts(await siteOf(request), query.limit)),
     implement(advertRoutes.similar, ({ query }, request) => similarAdverts(request, query.advertId)),

@@ -1,7 +1,7 @@
 /**
  * What job-seekers type, and what they expect. Each expectation is compared with an advert's "title | place | hours | contract | workplace". A first
  * draft was written before the searches were run; nine expectations and the rule were made narrower after the first results. The last queries of
- * the first two lists once found nothing, or other jobs first.
+ * each list once found nothing, or other jobs first.
  *
  * The rule, over the first six adverts in the order of best match:
  * - good: the first one is right, and either two thirds of them are, or all right ones come before those that only mention the words;
@@ -130,6 +130,20 @@ export const collegeQueries: JudgedQuery[] = [
   ['entry level', /trainee|apprentice/i],
   ['no qualifications', /trainee|apprentice/i],
   ['school leaver', /trainee|apprentice/i],
+  ['receptionist part time', /reception/i],
+  ['SEN lecturer', /SEND|lecturer/i],
+  ['web design', /web|content designer/i],
+  ['purchase ledger clerk', /finance|account/i],
+  ['NVQ assessor', /assessor/i],
+  ['premises manager', /premises|site|estates|facilities|caretaker/i],
+  ['data entry', /data|admin/i],
+  ['co-ordinator', /coordinator/i],
+  ['maths/english teacher', /math|english/i],
+  ['handy man', /maintenance|caretaker|site/i],
+  ['lab tech', /technician/i],
+  ['term-time only', /term time/i],
+  ['how do I become a teacher', /teacher|lecturer|tutor|trainer/i],
+  ['p/t teacher', /(teacher|lecturer|tutor|trainer).*part time/i],
 ];
 
 /** An agency: the demo of Harrow Finch. */
@@ -175,6 +189,26 @@ export const agencyQueries: JudgedQuery[] = [
   ['physio', /physio/i],
   ['RMN', /mental health/i],
   ['barmaid', /bar /i],
+  ['medical receptionist', /reception/i],
+  ['band 5 nurse', /nurse|RGN/i],
+  ['junior developer', /developer/i],
+  ['front end dev', /front.?end|developer/i],
+  ['1st line support', /support|service desk|helpdesk/i],
+  ['legal PA', /legal|secretary|assistant/i],
+  ['wages clerk', /payroll/i],
+  ['credit control', /credit control/i],
+  ['gas safe engineer', /gas/i],
+  ['fork lift driver', /reach truck|forklift|warehouse|driver/i],
+  ['town planner', /plann/i],
+  ['24/7 live in carer', /live-in/i],
+  ['bank nurse', /nurse|RGN/i],
+  ['fund raiser', /fundrais/i],
+  ['how do I become a teacher', /teacher|lecturer/i],
+  ['nurse/carer', /nurse|RGN|care|health visitor/i],
+  ['engineer or electrician', /engineer|electric/i],
+  ['class 1 driver £17 an hour', /HGV|LGV|driver/i],
+  ['contract jobs', /\| contract \|/i],
+  ['jobs in kent', /whitstable|canterbury|maidstone|dartford|ashford|margate|dover|folkestone|tunbridge|gravesend|rochester|chatham/i],
 ];
 
 /** Civil service posts and apprenticeships: a real feed, mostly of titles. */
@@ -205,6 +239,13 @@ export const publicQueries: JudgedQuery[] = [
   ['fire safety', /fire safety/i],
   ['HEO', /HEO/],
   ['developer', /developer/i],
+  ['policy adviser', /advis|policy/i],
+  ['diary manager', /diary/i],
+  ['appraisals co-ordinator', /coordinator/i],
+  ['software apprentice bristol', /apprentice.*bristol|bristol.*apprentice/i],
+  ['prison guard', /prison officer/i],
+  ['barrister', /lawyer|counsel/i],
+  ['76109', /76109/],
 ];
 
 export type Verdict = 'good' | 'middling' | 'bad';

@@ -1,16 +1,14 @@
-import { type AdvertQuery, type AdvertResult, advertResultSchema, type FilterCounts, sortOrders, type Workplace } from '@berth/contract';
+import { type AdvertQuery, type AdvertResult, advertResultSchema, sortOrders, type Workplace } from '@berth/contract';
 import { filterKey } from '../adverts/index.ts';
 import { meantPlaces, namesakes } from '../places/index.ts';
-import { postgresSearch } from './postgres-search.queries.ts';
-import { filterSteps, presentFilterCounts } from './present-filter-counts.ts';
 import { type ReadQuery, readAdvertQuery } from './read-advert-query.ts';
 import { writeCursor } from './search-cursor.ts';
-import type { AdvertMatches, AdvertSearch, FilterSteps, RawFilterCounts } from './search-index.ts';
+import type { AdvertMatches, AdvertSearch } from './search-index.ts';
+import { searchInstead } from './search-instead.ts';
+import { find, searchOnce } from './search-once.ts';
 import type { SearchSite } from './search-site.ts';
 import { aroundOf, withShownMiles } from './shown-places.ts';
 import { summariesAsJson } from './summaries-as-json.ts';
-import { correctKeyword } from './words/correct-keyword.ts';
-import { weightsOf, withWordWeights } from './words/word-weights.ts';
 
 const frameSchema = advertResultSchema.omit({ adverts: true });
 
@@ -31,8 +29,8 @@ export async function countAdverts(site: SearchSite, query: AdvertQuery): Promis
 export async function searchAdvertsAsJson(site: SearchSite, query: AdvertQuery): Promise<Buffer> {
   const now = site.at.now();
   const typed = await searchOnce(site, query, now);
-  const corrected = await searchCorrected(site, query, typed, now);
-  const { read, asked, found } = corrected?.answer ?? typed;
+  const instead = await searchInstead(site, query, typed, now);
+  const { read, asked, found } = instead?.answer ?? typed;
   const { requestedPage } = query.pagingDictionary;
   const frame = frameSchema.parse({
     total: found.total,
@@ -46,7 +44,13 @@ export async function searchAdvertsAsJson(site: SearchSite, query: AdvertQuery):
     placeSuggestions: read.placeNotFound ? meantPlaces(query.locationPlaceData.locationName ?? '') : [],
     placeAlternatives: read.place && read.typedPlace ? namesakes(read.typedPlace, read.place.placeId) : [],
     distanceInMiles: read.distanceInMiles,
-    reading: { words: wordsOf(read), understood: read.understood.parts, corrected: corrected?.keyword ?? null },
+    usualDistanceInMiles: read.usualDistanceInMiles,
+    reading: {
+      words: wordsOf(read),
+      understood: read.understood.parts,
+      corrected: instead?.by === 'correction' ? instead.keyword : null,
+      shortened: instead?.by === 'shortening' ? instead.keyword : null,
+    },
     totalAtHome: query.withFilterCounts ? await countAtHome(site, asked, now) : null,
     nextCursor: nextCursor(query, asked, found),
     filterCounts: found.counts,
@@ -78,56 +82,6 @@ async function countAtHome(site: SearchSite, asked: AdvertSearch, now: Date): Pr
 /** What was searched as words; nothing if only fillers are left ("jobs in Leeds"). */
 function wordsOf({ search: { terms }, understood }: ReadQuery): string {
   return terms.groups.length + terms.without.length > 0 ? understood.keyword : '';
-}
-
-type Answer = { read: ReadQuery; asked: AdvertSearch; found: Awaited<ReturnType<typeof find>> };
-
-async function searchOnce(site: SearchSite, query: AdvertQuery, now: Date): Promise<Answer> {
-  const read = await readAdvertQuery(query, site.defaults, site.at.services.places, now);
-  const [asked = read.search] = await withWordWeights([read.search], (words) => weightsOf(site.at, words));
-  return { read, asked, found: await find(site, asked, now, query.withFilterCounts) };
-}
-
-/** The search with its misspelt words corrected, if the typed ones find nothing, the correction is clear and it finds something. */
-async function searchCorrected(
-  site: SearchSite,
-  query: AdvertQuery,
-  { read, found }: Answer,
-  now: Date,
-): Promise<{ keyword: string; answer: Answer } | null> {
-  const { keyword, plain } = query.keywordParams;
-  if (found.total > 0 || plain || query.cursor !== undefined || read.search.terms.groups.length === 0) return null;
-  const corrected = await site.at.transaction((trx) => correctKeyword(trx, keyword, site.defaults.synonyms, read.understood.keyword));
-  if (!corrected?.isClear) return null;
-  const answer = await searchOnce(site, { ...query, keywordParams: { keyword: corrected.keyword, plain } }, now);
-  return answer.found.total > 0 ? { keyword: corrected.keyword, answer } : null;
-}
-
-/** Searches the index in memory, or PostgreSQL if the index cannot answer. */
-async function find(
-  { at, memory, answers }: SearchSite,
-  asked: AdvertSearch,
-  now: Date,
-  withFilterCounts: boolean,
-): Promise<AdvertMatches & { counts: FilterCounts | null }> {
-  const steps = withFilterCounts ? filterSteps(now) : undefined;
-  const { filterCounts, ...found } =
-    memory?.answer(at.tenantId, asked, now, steps) ?? (await searchInPostgres({ at, answers }, asked, now, steps));
-  return { ...found, counts: filterCounts && steps ? await presentFilterCounts(at, filterCounts, asked.filters, steps) : null };
-}
-
-async function searchInPostgres(
-  { at, answers }: Pick<SearchSite, 'at' | 'answers'>,
-  asked: AdvertSearch,
-  now: Date,
-  steps: FilterSteps | undefined,
-): Promise<AdvertMatches & { filterCounts: RawFilterCounts | null }> {
-  const { tenantId, services } = at;
-  if (!steps) return { ...(await postgresSearch.search(services.database, tenantId, asked, now, answers)), filterCounts: null };
-  return at.transaction(async (trx) => {
-    const found = await postgresSearch.search(trx, tenantId, asked, now, answers);
-    return { ...found, filterCounts: await postgresSearch.countFilters(trx, tenantId, asked, steps, now, answers) };
-  });
 }
 
 /** A page that is not full is the last of its walk. */

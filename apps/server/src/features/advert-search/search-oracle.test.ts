@@ -279,7 +279,8 @@ describe.each([
       })
       .map(({ asked: { keyword, location, sortOrder }, plain, distance, page, ...filters }) =>
         advertQuerySchema.parse({
-          keywordParams: { keyword, plain },
+          // What is searched instead is another query (search-instead.test.ts).
+          keywordParams: { keyword, plain, strict: true },
           locationPlaceData: {
             ...(typeof location === 'string' ? { locationName: location } : location && { coordinates: location }),
             ...(distance !== undefined && { distanceInMiles: distance }),

@@ -43,7 +43,7 @@ export function FoundAdverts({ params, config, search, result, marksOf, alertOf 
   const news = newAdverts(adverts, useNow());
   const textOf = wordMarker(search.keyword);
   const boxed = withPlaceInBox(params, result);
-  const isHelped = total < fewResults && page === 1;
+  const isHelped = (total < fewResults || result.reading.shortened !== null) && page === 1;
   const help = isHelped ? (
     <SearchHelp
       params={boxed}

@@ -1,4 +1,4 @@
-import { type AdvertResult, type AdvertSearch, changedSearch, type KeywordReading as Reading, type SearchParams } from '@berth/contract';
+import { changedSearch, type KeywordReading as Reading, type SearchParams } from '@berth/contract';
 import { Link } from '@tanstack/react-router';
 import { RemovableChip } from '../../ui/RemovableChip.tsx';
 import styles from './KeywordReading.module.css';
@@ -14,18 +14,19 @@ const kinds: Record<Reading['understood'][number]['field'], { name: string; what
 };
 
 /**
- * How the keyword was read: a tag for each criterion in it, a corrected spelling, and a link to search for the plain words instead. Links, so
- * that they work without script.
+ * How the keyword was read: a tag for each criterion in it, the keyword that was searched instead of one that finds nothing, and a link to
+ * search for the plain words. Links, so that they work without script.
  */
 export function KeywordReading({ params, reading }: KeywordReadingProps) {
-  const { understood = [], corrected = null } = reading ?? {};
-  if (understood.length === 0 && corrected === null && !params.plain) return null;
+  const { understood = [], corrected = null, shortened = null } = reading ?? {};
+  const instead = corrected ?? shortened;
+  if (understood.length === 0 && instead === null && !params.plain) return null;
   const asTyped = changedSearch(params, { plain: '1' });
   return (
     <div className={styles.reading}>
-      {corrected === null ? null : (
+      {instead === null ? null : (
         <p>
-          Showing results for <strong>{corrected}</strong>.{' '}
+          {shortened === null ? null : 'No job matches everything you typed. '}Showing results for <strong>{instead}</strong>.{' '}
           <Link to="/search" search={asTyped} resetScroll={false}>
             Search for {params.keyword} instead
           </Link>
@@ -47,7 +48,7 @@ export function KeywordReading({ params, reading }: KeywordReadingProps) {
               </li>
             ))}
           </ul>
-          {corrected === null ? (
+          {instead === null ? (
             <Link to="/search" search={asTyped} resetScroll={false}>
               Search for the plain words instead
             </Link>
@@ -64,15 +65,4 @@ export function KeywordReading({ params, reading }: KeywordReadingProps) {
       ) : null}
     </div>
   );
-}
-
-/** The search with the words that were searched, where they are not those that were typed: criteria are named in other ways. */
-export function asRead<Search extends Pick<AdvertSearch, 'keyword'>>(search: Search, { reading }: Pick<AdvertResult, 'reading'>): Search {
-  const isAsTyped = reading.understood.length === 0 && reading.corrected === null;
-  return isAsTyped ? search : { ...search, keyword: reading.words };
-}
-
-/** The parameters of the search that was made, with its spelling corrected. */
-export function asCorrected(params: SearchParams, result: Pick<AdvertResult, 'reading'> | undefined): SearchParams {
-  return result?.reading.corrected ? changedSearch(params, { keyword: result.reading.corrected }) : params;
 }

@@ -10,7 +10,7 @@ import { advertSearchQuery } from './advert-search.queries.ts';
 import { FilterDrawer } from './FilterDrawer.tsx';
 import { FilterRail } from './FilterRail.tsx';
 import { FoundAdverts, resultsId } from './FoundAdverts.tsx';
-import { asCorrected, asRead, KeywordReading } from './KeywordReading.tsx';
+import { KeywordReading } from './KeywordReading.tsx';
 import { rememberSearch } from './last-search.ts';
 import { PlaceChoice } from './PlaceChoice.tsx';
 import { ResultsSkeleton } from './ResultsSkeleton.tsx';
@@ -20,6 +20,7 @@ import { SearchTags } from './SearchTags.tsx';
 import { SortSelect } from './SortSelect.tsx';
 import { readSiteSearch, type SearchSettings } from './search-settings.ts';
 import { resultHeading } from './search-words.ts';
+import { asRead, asShown } from './shown-search.ts';
 import { useHeadingFocus } from './use-heading-focus.ts';
 
 type SearchResultsProps = {
@@ -61,6 +62,7 @@ export function SearchResults({ params, config, onClear, marksOf, alertOf }: Sea
   const news = [
     heading,
     ...(result?.reading.corrected ? [`Showing results for ${result.reading.corrected}`] : []),
+    ...(result?.reading.shortened ? [`No job matches everything you typed. Showing results for ${result.reading.shortened}`] : []),
     ...(result?.place && result.placeAlternatives.length > 0 ? [`This is ${result.place.name}, one of several places with that name`] : []),
     ...(result?.placeNotFound ? [`We could not find “${shown.search.location || 'that place'}”`] : []),
     ...faults.map(({ message }) => message),
@@ -88,7 +90,7 @@ export function SearchResults({ params, config, onClear, marksOf, alertOf }: Sea
           {result && result.total <= 1 ? null : (
             <SortSelect params={params} config={config} result={isPlaceholderData ? undefined : result} />
           )}
-          {result?.total === 0 ? null : alertOf(asCorrected(params, result), result?.total ?? 1)}
+          {result?.total === 0 ? null : alertOf(asShown(params, result, config.defaultDistance), result?.total ?? 1)}
         </div>
       </div>
       <VisuallyHidden role="status">{result ? news : ''}</VisuallyHidden>

@@ -22,7 +22,7 @@ const inKeyword = { field: 'location', words: 'leeds', meaning: 'Leeds, West Yor
 
 // search.words.8
 test('a place that was read in the keyword moves to the place box, and the rest of the search stays', () => {
-  const reading = { words: 'nurse', understood: [inKeyword], corrected: null };
+  const reading = { words: 'nurse', understood: [inKeyword], corrected: null, shortened: null };
   expect(withPlaceInBox({ keyword: 'part time nurse leeds', sort: 'Salary', contract: ['Permanent'] }, { place: leeds, reading })).toEqual({
     keyword: 'part time nurse',
     location: 'Leeds, West Yorkshire',
@@ -35,7 +35,7 @@ test('a place that was read in the keyword moves to the place box, and the rest 
 // search.words.8
 test.each([
   ['before the answer', undefined],
-  ['without a place in the keyword', { place: leeds, reading: { words: 'nurse', understood: [], corrected: null } }],
+  ['without a place in the keyword', { place: leeds, reading: { words: 'nurse', understood: [], corrected: null, shortened: null } }],
 ])('%s the search stays the same', (_when, result) => {
   const params = { keyword: 'nurse', location: 'Leeds' };
   expect(withPlaceInBox(params, result)).toBe(params);

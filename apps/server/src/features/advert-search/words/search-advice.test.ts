@@ -1,5 +1,7 @@
 import { type AdvertQuery, advertQuerySchema } from '@berth/contract';
 import { expect, test } from 'vitest';
+import { noSynonyms } from '../keyword/synonyms.ts';
+import { keywordUnits } from './keyword-units.ts';
 import { type AdviceSources, adviseSearch } from './search-advice.ts';
 
 type Asked = { keyword?: string; distance?: number; place?: string; filters?: object; cursor?: string; page?: number };
@@ -29,7 +31,10 @@ async function advise(query: AdvertQuery, count: (query: AdvertQuery) => number,
     correctKeyword: async () => null,
     readWordWeights: async (words) => new Map(words.map((word) => [word, word.length])),
     proximityDistance: [50, 1, 5, 10, 20, 30, 20],
-    defaultDistance: 10,
+    read: {
+      units: keywordUnits(keywordOf(query), [], noSynonyms),
+      distanceInMiles: query.locationPlaceData.locationName ? distanceOf(query) : null,
+    },
     ...sources,
   });
   return { advice, asked, most };

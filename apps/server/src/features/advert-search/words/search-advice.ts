@@ -1,5 +1,6 @@
 import { type AdvertQuery, advertFiltersSchema, type SearchAdvice, sortOrders } from '@berth/contract';
-import { fewerTerms, type ShorterKeyword } from './fewer-terms.ts';
+import type { KeywordUnit } from './keyword-units.ts';
+import { shorterKeywords } from './shorter-keywords.ts';
 
 /** Most searches for one piece of advice, and most at once: each may use one of the pool's 16 connections. */
 const mostSearches = 8;
@@ -7,7 +8,7 @@ const atOnce = 4;
 const mostWider = 3;
 const mostFewerTerms = 3;
 
-/** What advice needs. Distances in miles, from the tenant's settings. */
+/** What advice needs. Distances in miles; those to choose from are the tenant's. */
 export type AdviceSources = {
   /** The true number of adverts that a query finds. */
   countAdverts: (query: AdvertQuery) => Promise<number>;
@@ -15,14 +16,15 @@ export type AdviceSources = {
   correctKeyword: (keyword: string) => Promise<string | null>;
   /** How much each word tells, 1 to 100. */
   readWordWeights: (words: string[]) => Promise<Map<string, number>>;
+  /** The parts of the keyword, and the distance searched around the query's place, or null without one. */
+  read: { units: readonly KeywordUnit[]; distanceInMiles: number | null };
   proximityDistance: readonly number[];
-  defaultDistance: number;
 };
 
 /**
  * Suggests changes to a search that found little, each with its true count, and only if it finds more than the search: the next three wider
- * distances, the three best keywords without one term, no filters, and a correction with the same place and filters. Makes at most eight
- * searches and tries leaving out the most selective terms first. Throws what counting throws, such as badInput.
+ * distances, the three best shorter keywords, no filters, and a correction with the same place and filters. Makes at most eight searches, and
+ * tries leaving out criteria and the most selective words first. Throws what counting throws, such as badInput.
  */
 export async function adviseSearch(asked: AdvertQuery, sources: AdviceSources): Promise<SearchAdvice> {
   const { keyword } = asked.keywordParams;
@@ -31,8 +33,11 @@ export async function adviseSearch(asked: AdvertQuery, sources: AdviceSources): 
   const corrected = await sources.correctKeyword(keyword);
   const isFiltered = Object.values(query.filters).some((filter) => (Array.isArray(filter) ? filter.length > 0 : filter !== undefined));
   const left = mostSearches - 1 - (isFiltered ? 1 : 0) - (corrected === null ? 0 : 1);
-  const offered = widerDistances(query, sources);
-  const shorter = (await mostTellingFirst(fewerTerms(keyword), sources)).slice(0, left - Math.min(mostWider, offered.length));
+  const offered = widerDistances(sources);
+  const { units } = sources.read;
+  const words = [...new Set(units.flatMap((unit) => unit.words))];
+  const weights = units.length < 2 ? new Map<string, number>() : await sources.readWordWeights(words);
+  const shorter = shorterKeywords(keyword, units, weights).slice(0, left - Math.min(mostWider, offered.length));
   // In sparse country the next three may find no more, so further distances use the remaining searches.
   const distances = offered.slice(0, left - shorter.length);
 
@@ -42,7 +47,7 @@ export async function adviseSearch(asked: AdvertQuery, sources: AdviceSources): 
   const [total, nearby, byTerms, unfiltered, meant] = await Promise.all([
     count(query),
     Promise.all(distances.map(async (distanceInMiles) => ({ distanceInMiles, total: await countWithin(distanceInMiles) }))),
-    Promise.all(shorter.map(async (one) => ({ keyword: one.keyword, total: await countKeyword(one.keyword) }))),
+    Promise.all(shorter.map(async (one) => ({ keyword: one, total: await countKeyword(one) }))),
     isFiltered ? count({ ...query, filters: advertFiltersSchema.parse({}) }) : null,
     corrected === null ? null : countKeyword(corrected),
   ]);
@@ -60,19 +65,9 @@ export async function adviseSearch(asked: AdvertQuery, sources: AdviceSources): 
 const firstPage = { isFirstPage: true, currentPage: 1, requestedPage: 1 };
 
 /** The tenant's distances past the searched one, nearest first; none without a place. */
-function widerDistances({ locationPlaceData: place }: AdvertQuery, { proximityDistance, defaultDistance }: AdviceSources): number[] {
-  if (!place.placeId && !place.coordinates && !place.locationName) return [];
-  const searched = place.distanceInMiles ?? defaultDistance;
+function widerDistances({ proximityDistance, read: { distanceInMiles: searched } }: AdviceSources): number[] {
+  if (searched === null) return [];
   return [...new Set(proximityDistance)].filter((distance) => distance > searched).toSorted((a, b) => a - b);
-}
-
-/** A search without its rarest word finds the most; try leaving out exclusions last. */
-async function mostTellingFirst(shorter: ShorterKeyword[], { readWordWeights }: AdviceSources): Promise<ShorterKeyword[]> {
-  if (shorter.length === 0) return [];
-  const weights = await readWordWeights(shorter.flatMap(({ words }) => words));
-  const telling = ({ words, isExclusion }: ShorterKeyword) =>
-    isExclusion ? 0 : words.reduce((sum, word) => sum + (weights.get(word) ?? 0), 0);
-  return shorter.toSorted((a, b) => telling(b) - telling(a));
 }
 
 /** The same count, limited to a few at a time. */

@@ -1,0 +1,80 @@
+import type { AdvertResult, SearchAdvice } from '@berth/contract';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { hosts, startTestSite, type TestSite } from '../../testing/test-site.ts';
+
+let site: TestSite;
+
+beforeAll(async () => {
+  site = await startTestSite();
+  await site.addAdverts(
+    hosts.northmoor,
+    { title: 'Receptionist', locationName: 'Leeds', hours: 'Full time' },
+    { title: 'Receptionist and Caretaker', locationName: 'York', hours: 'Full time' },
+    {
+      title: 'Medical Secretary',
+      locationName: 'Leeds',
+      hours: 'Part time',
+      descriptionHtml: '<p>A medical practice with medical staff.</p>',
+    },
+    { title: 'Chef', locationName: 'Leeds', hours: 'Nights', workplace: 'hybrid', descriptionHtml: '<p>Sharp knives and a calm head.</p>' },
+    { title: 'Baker', locationName: 'Leeds', hours: 'Nights' },
+  );
+});
+afterAll(() => site.stop());
+
+const ask = async <Answer>(call: string, keyword: string, more: object = {}) => {
+  const payload = { keywordParams: { keyword, ...more } };
+  return (await site.call({ method: 'POST', url: `/api/v1/advertereSearch/${call}`, payload })).json<Answer>();
+};
+async function search(keyword: string, more: object = {}) {
+  const { total, reading, adverts } = await ask<AdvertResult>('filteredSearch', keyword, more);
+  return { total, shortened: reading.shortened, titles: adverts.map(({ jobTitle }) => jobTitle).toSorted() };
+}
+
+// search.help.8
+test.each<[string, string | null, string]>([
+  ['receptionist part time', 'receptionist', 'without its criterion'],
+  ['hybrid £90k chef nights', 'hybrid chef nights', 'without one of its criteria'],
+  ['receptionist nights hybrid', 'receptionist', 'without all of its criteria'],
+  ['doctors receptionist', 'receptionist', 'without a word that no advert has'],
+  ['how do I become a veterinary receptionist', 'receptionist', 'without the fillers'],
+  ['receptionist calm', 'receptionist', 'with the word in a title'],
+  ['receptionist caretaker plumber', 'receptionist caretaker', 'with all words of the best title'],
+  ['surgeon baker nights', 'baker nights', 'with the criterion, where the words without it find nothing either'],
+  ['surgeon baker york', null, 'not elsewhere than in the place'],
+  ['surgeon baker leeds', 'baker leeds', 'in the place'],
+  ['surgeon knives', null, 'not to a word that is in no title'],
+  ['"doctors" receptionist', null, 'not with quotation marks'],
+  ['doctors receptionist -dentist', null, 'not with an exclusion'],
+  ['surgeon', null, 'not a single word'],
+])('%j finds nothing, so it is shortened to %j: %s', async (keyword, shortened) => {
+  const found = await search(keyword);
+  expect(found.shortened).toBe(shortened);
+  if (shortened === null) return expect(found.total).toBe(0);
+  expect(found).toEqual({ ...(await search(shortened)), shortened });
+  expect(found.total).toBeGreaterThan(0);
+});
+
+// search.help.8 search.words.6
+test('a keyword that finds something, a strict one and a plain one are not shortened', async () => {
+  expect(await search('receptionist caretaker')).toEqual({ total: 1, shortened: null, titles: ['Receptionist and Caretaker'] });
+  expect(await search('doctors receptionist', { strict: true })).toEqual({ total: 0, shortened: null, titles: [] });
+  expect(await search('doctors receptionist', { plain: true })).toEqual({ total: 0, shortened: null, titles: [] });
+  // Strict leaves the criteria alone.
+  expect(await search('chef nights', { strict: true })).toEqual({ total: 1, shortened: null, titles: ['Chef'] });
+});
+
+// search.help.8
+test('another tenant’s titles shorten nothing', async () => {
+  await site.addAdverts(hosts.harrowFinch, { title: 'Surgeon' });
+  expect(await search('veterinary surgeon')).toEqual({ total: 0, shortened: null, titles: [] });
+});
+
+// search.help.3
+test('advice leaves out a criterion as a whole, and words that mean one thing together', async () => {
+  const { fewerTerms } = await ask<SearchAdvice>('advice', 'receptionist part time');
+  expect(fewerTerms).toEqual([
+    { keyword: 'receptionist', total: 2 },
+    { keyword: 'part time', total: 1 },
+  ]);
+});

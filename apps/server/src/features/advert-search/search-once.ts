@@ -1,0 +1,41 @@
+import type { AdvertQuery, FilterCounts } from '@berth/contract';
+import { postgresSearch } from './postgres-search.queries.ts';
+import { filterSteps, presentFilterCounts } from './present-filter-counts.ts';
+import { type ReadQuery, readAdvertQuery } from './read-advert-query.ts';
+import type { AdvertMatches, AdvertSearch, FilterSteps, RawFilterCounts } from './search-index.ts';
+import type { SearchSite } from './search-site.ts';
+import { weightsOf, withWordWeights } from './words/word-weights.ts';
+
+/** A search that was made: how its query was read, what was asked of the index, and what that found. */
+export type Answer = { read: ReadQuery; asked: AdvertSearch; found: Found };
+
+/** Searches for exactly what a query says. */
+export async function searchOnce(site: SearchSite, query: AdvertQuery, now: Date): Promise<Answer> {
+  const read = await readAdvertQuery(query, site.defaults, site.at.services.places, now);
+  const [asked = read.search] = await withWordWeights([read.search], (words) => weightsOf(site.at, words));
+  return { read, asked, found: await find(site, asked, now, query.withFilterCounts) };
+}
+
+type Found = AdvertMatches & { counts: FilterCounts | null };
+
+/** Searches the index in memory, or PostgreSQL if the index cannot answer. */
+export async function find({ at, memory, answers }: SearchSite, asked: AdvertSearch, now: Date, withFilterCounts: boolean): Promise<Found> {
+  const steps = withFilterCounts ? filterSteps(now) : undefined;
+  const { filterCounts, ...found } =
+    memory?.answer(at.tenantId, asked, now, steps) ?? (await searchInPostgres({ at, answers }, asked, now, steps));
+  return { ...found, counts: filterCounts && steps ? await presentFilterCounts(at, filterCounts, asked.filters, steps) : null };
+}
+
+async function searchInPostgres(
+  { at, answers }: Pick<SearchSite, 'at' | 'answers'>,
+  asked: AdvertSearch,
+  now: Date,
+  steps: FilterSteps | undefined,
+): Promise<AdvertMatches & { filterCounts: RawFilterCounts | null }> {
+  const { tenantId, services } = at;
+  if (!steps) return { ...(await postgresSearch.search(services.database, tenantId, asked, now, answers)), filterCounts: null };
+  return at.transaction(async (trx) => {
+    const found = await postgresSearch.search(trx, tenantId, asked, now, answers);
+    return { ...found, filterCounts: await postgresSearch.countFilters(trx, tenantId, asked, steps, now, answers) };
+  });
+}

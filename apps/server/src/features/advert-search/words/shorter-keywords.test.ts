@@ -1,0 +1,59 @@
+import type { UnderstoodPart } from '@berth/contract';
+import { expect, test } from 'vitest';
+import { compileSynonyms } from '../keyword/keyword-terms.ts';
+import { keywordUnits } from './keyword-units.ts';
+import { shorterKeywords } from './shorter-keywords.ts';
+
+const synonyms = compileSynonyms([]);
+
+/** `criteria`: words of the keyword that were read as criteria. */
+function shorter(keyword: string, criteria: string[] = []): string[] {
+  const parts = criteria.map((words): UnderstoodPart => ({ field: 'hours', words, meaning: words, keywordWithout: '' }));
+  return shorterKeywords(keyword, keywordUnits(keyword, parts, synonyms), new Map());
+}
+
+// search.help.3
+test.each([
+  ['nurse', []],
+  ['', []],
+  ['nurse leeds', ['leeds', 'nurse']],
+  ['"night shift"  Nurse', ['Nurse', '"night shift"']],
+  ['nurse OR carer leeds', ['leeds', 'nurse OR carer']],
+  ['nurse ward -agency', ['ward -agency', 'nurse -agency', 'nurse ward']],
+  ['nurse -agency', ['nurse']],
+  ['-bank -agency', []],
+  ['a1 b2 c3 d4 e5 f6', ['b2 c3 d4 e5 f6', 'a1 c3 d4 e5 f6', 'a1 b2 d4 e5 f6', 'a1 b2 c3 e5 f6', 'a1 b2 c3 d4 f6', 'a1 b2 c3 d4 e5']],
+  ['a1 b2 c3 d4 e5 f6 g7', []],
+])('%j with a unit fewer is one of %j', (keyword, expected) => {
+  expect(shorter(keyword)).toEqual(expected);
+});
+
+// search.help.3
+test.each([
+  ['teaching assistant autism', [], ['autism', 'teaching assistant'], 'what the thesaurus has as one'],
+  ['how do I become a teacher in prisons', [], ['prisons', 'teacher'], 'fillers go with either'],
+  ['receptionist part time', ['part time'], ['receptionist', 'part time'], 'a criterion, which goes first'],
+  [
+    'nights warehouse 16 hours',
+    ['nights'],
+    ['warehouse 16 hours', 'nights 16 hours', 'nights warehouse hours', 'nights warehouse 16'],
+    'each word',
+  ],
+])('%j with the criteria %j is shortened to %j: %s', (keyword, criteria, expected) => {
+  expect(shorter(keyword, criteria)).toEqual(expected);
+});
+
+test('the rarest words are left out first, and exclusions last', () => {
+  const keyword = 'nurse ward -agency hoover';
+  const weights = new Map([
+    ['nurse', 4],
+    ['ward', 9],
+    ['hoover', 30],
+  ]);
+  expect(shorterKeywords(keyword, keywordUnits(keyword, [], synonyms), weights)).toEqual([
+    'nurse ward -agency',
+    'nurse -agency hoover',
+    'ward -agency hoover',
+    'nurse ward hoover',
+  ]);
+});
