@@ -79,6 +79,7 @@ test('the address has the order; what is removed can be undone in its place, wit
   expect(await undo.evaluate((button) => button === document.activeElement)).toBe(true);
   expect(await row.getByText('Removed', { exact: true }).isVisible()).toBe(true);
   expect(await page.getByText('5 saved jobs').isVisible()).toBe(true);
+  await expect.poll(() => undo.getAttribute('aria-busy')).not.toBe('true');
   await page.keyboard.press('Enter');
   await page.getByText('6 saved jobs').waitFor();
   expect(await titles()).toEqual(bySaved);
