@@ -207,7 +207,7 @@ describe('a candidate', () => {
     await page.getByRole('link', { name: 'Manage your job alerts' }).click();
     await page.waitForURL(`${northmoor.origin}/account/manage/job-alerts`);
     const item = page.getByRole('region', { name: 'Job alerts' }).getByRole('listitem').filter({ hasText: 'Leather work' });
-    expect(await item.textContent()).toMatch(/“saddlery”, within \d+ miles of Leeds.*Once a week, nothing sent yet.*On/);
+    expect(await item.textContent()).toMatch(/“saddlery”, in and around Leeds.*Once a week, nothing sent yet.*On/);
     expect(await alertsOf(candidate)).toMatchObject([{ criteria: { title: 'Leather work', uri: search }, frequency: 'weekly' }]);
   });
 

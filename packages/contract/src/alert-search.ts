@@ -22,7 +22,6 @@ export function readAlertSearch(uri: string, isOwnHost: (host: string) => boolea
   if (!isOwn) return { code: 'notHere', fault: 'Give the address of a search on this site' };
   if (url.pathname !== searchPath) return { code: 'notASearch', fault: `Give the address of a search: it begins with ${searchPath}?` };
   const params = searchParams({ ...searchParams(parseSearch(url.search)), ...notOfAlerts });
-  // The default distance is the tenant's, so it is not checked here.
   const { search, faults } = readSearch(params);
   const [fault] = faults;
   if (fault) return { code: 'notASearch', fault: fault.message };

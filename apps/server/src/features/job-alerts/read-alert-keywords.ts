@@ -7,7 +7,6 @@ export async function readAlertKeywords(trx: TenantTransaction, candidateId: str
   const uris = await readSearchesOf(trx, candidateId);
   return uris.flatMap((uri) => {
     const read = readAlertSearch(uri, () => true);
-    // Only the keyword counts, so the tenant's default distance does not matter.
     return 'fault' in read ? [] : (readSearch(read.params).search.keyword ?? []);
   });
 }

@@ -92,7 +92,8 @@ function typedSearch(
 ): SearchParams {
   const typed = formParams(form);
   const isSamePlace = typed.location === params.location && typed.placeId === params.placeId;
-  const isUntouched = params.distance === undefined && typed.distance === String(usualDistance);
+  const isUsualNow = params.distance === undefined || params.distance === String(usualDistance);
+  const isUntouched = isUsualNow && typed.distance === String(usualDistance);
   const isUsual = isUntouched || typed.distance === String(isSamePlace ? usualDistance : defaultDistance);
   const search = changedSearch(typed, {
     // Coordinates belong to the place they came with, so drop them when another place is typed.

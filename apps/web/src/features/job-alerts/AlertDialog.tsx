@@ -1,9 +1,9 @@
 import type { alertModals, SearchParams } from '@berth/contract';
-import { useQuery, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ComponentType, Suspense, useState } from 'react';
 import { categoryNamer, jobCategoriesQuery } from '../../platform/job-categories.ts';
 import { sessionQuery } from '../../platform/session.ts';
-import { tenantConfigQuery } from '../../platform/tenant.ts';
+
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
 import { AlertCriteriaBoxes } from './AlertCriteriaBoxes.tsx';
@@ -43,7 +43,6 @@ const titles: Record<keyof typeof alertModals | 'sameAlert', string> = {
 /** The dialogs of creating an alert for a search (job-alerts.decision.1). What is typed and ticked stays through errors and closing. */
 export default function AlertDialog({ open, onClose, params, likeAdvertId, registration: Registration }: AlertDialogProps) {
   const queryClient = useQueryClient();
-  const { data: config } = useSuspenseQuery(tenantConfigQuery);
   const { data: session } = useQuery({ ...sessionQuery, enabled: false });
   const offered = useOfferedSearch(params, likeAdvertId, open);
   const { data: listed = [] } = useQuery({
@@ -53,7 +52,7 @@ export default function AlertDialog({ open, onClose, params, likeAdvertId, regis
   });
   const categoryName = categoryNamer([...listed, ...(offered?.categories ?? [])]);
   const whole = criteriaOf(offered?.params ?? params, categoryName);
-  const boxes = 'params' in whole ? criteriaBoxes(whole.params, config.defaultDistance, categoryName) : [];
+  const boxes = 'params' in whole ? criteriaBoxes(whole.params, categoryName) : [];
   const [chosen, setChosen] = useState<{ of: SearchParams; ticked: string[] }>();
   const ticked = chosen?.of === params ? chosen.ticked : (offered?.ticked ?? boxes.map(({ value }) => value));
   const kept = 'params' in whole ? keptSearch(whole.params, ticked) : params;

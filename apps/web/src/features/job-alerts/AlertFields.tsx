@@ -30,7 +30,7 @@ export function AlertFields({ form, id, held, place, placeSlot, categories }: Al
   const { data: content } = useSuspenseQuery(tenantContentQuery);
   const { register, getValues, control, formState } = form;
   const fields = { ...getValues(), ...useWatch({ control }) };
-  const params = editedSearch({ held, fields, place, usualDistance: config.defaultDistance });
+  const params = editedSearch({ held, fields, place });
   return (
     <>
       <TextField

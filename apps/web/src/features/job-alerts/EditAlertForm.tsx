@@ -1,13 +1,13 @@
 import { routes } from 'virtual:api-routes';
 import { changedJobAlert, type JobAlert, type SearchParams } from '@berth/contract';
-import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { callApi } from '../../platform/api.ts';
 import { isApiProblem } from '../../platform/api-problem.ts';
 import { listFaults, putServerFaults } from '../../platform/form-faults.ts';
 import { categoryNamer } from '../../platform/job-categories.ts';
-import { tenantConfigQuery } from '../../platform/tenant.ts';
+
 import { useKeptForm } from '../../platform/use-kept-form.ts';
 import { useSessionEnded } from '../../platform/use-session-ended.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -50,12 +50,11 @@ export const editDraft = (jobAlertId: string) => `job-alert-${jobAlertId}`;
 export function EditAlertForm({ alert, held, categories, placeBox, onClose, onSaved, onGone }: EditAlertFormProps) {
   const queryClient = useQueryClient();
   const sessionEnded = useSessionEnded();
-  const { data: config } = useSuspenseQuery(tenantConfigQuery);
   const [version] = useState(alert.version);
   const [place, setPlace] = useState({ location: held.location, placeId: held.placeId });
   const [isMoved, setMoved] = useState(false);
   const [isGone, setGone] = useState(false);
-  const form = useForm({ defaultValues: heldFields(alert, held, config.defaultDistance), shouldFocusError: false });
+  const form = useForm({ defaultValues: heldFields(alert, held), shouldFocusError: false });
   const { register, handleSubmit, setError, setFocus, reset, getValues, formState } = form;
   const { errors, isDirty, isSubmitting, submitCount } = formState;
   const id = (field: string) => `${alert.jobAlertId}-${field}`;
@@ -80,7 +79,6 @@ export function EditAlertForm({ alert, held, categories, placeBox, onClose, onSa
       fields,
       place: placeOf(id('form')),
       categoryName: categoryNamer(categories),
-      usualDistance: config.defaultDistance,
     });
     const checked = changedJobAlert(() => false).safeParse(body);
     for (const { path, message } of checked.error?.issues ?? []) setError(faultField(path), { message });

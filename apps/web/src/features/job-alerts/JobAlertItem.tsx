@@ -1,12 +1,12 @@
 import { routes } from 'virtual:api-routes';
 import { formatDate, type JobAlert, jobAlertStatuses } from '@berth/contract';
-import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { BellOff, BellRing, Eye, Pause, Pencil, Play, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { callApi } from '../../platform/api.ts';
 import { problemWords } from '../../platform/problem-words.ts';
 import { showFailureToast } from '../../platform/request-failure.ts';
-import { tenantConfigQuery } from '../../platform/tenant.ts';
+
 import { useEditedSection } from '../../platform/use-edited-section.ts';
 import { useSessionEnded } from '../../platform/use-session-ended.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -39,7 +39,6 @@ export function JobAlertItem({ alert, categories, categoryName, placeBox, onDele
   const { jobAlertId, criteria, status, isConfirmed, fault } = alert;
   const queryClient = useQueryClient();
   const sessionEnded = useSessionEnded();
-  const { data: config } = useSuspenseQuery(tenantConfigQuery);
   const { isEditing, savedAt, change, edit, close, saved } = useEditedSection(editDraft(jobAlertId));
   const [switching, setSwitching] = useState(false);
   const [previewed, setPreviewed] = useState(false);
@@ -86,7 +85,7 @@ export function JobAlertItem({ alert, categories, categoryName, placeBox, onDele
       name={criteria.title}
       facts={
         <>
-          {criteriaParts(params, config.defaultDistance, categoryName).join(', ')}
+          {criteriaParts(params, categoryName).join(', ')}
           <br />
           {frequencyWords[alert.frequency]}
           {alert.lastSentOn ? (

@@ -1,10 +1,10 @@
 import { type AlertFrequency, jobAlertStatuses, type MailedAlert } from '@berth/contract';
-import { useQuery, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { FollowingLink, LinkFailed, LinkResult } from '../../platform/MailedLinkStates.tsx';
 import { problemWords } from '../../platform/problem-words.ts';
-import { tenantConfigQuery } from '../../platform/tenant.ts';
+
 import { AnyLink } from '../../ui/AnyLink.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
@@ -55,7 +55,6 @@ type ManagedProps = Pick<MailedAlertPageProps, 'token' | 'categoryName' | 'quest
 
 function Managed({ alert, token, categoryName, question, onDeleted }: ManagedProps) {
   const queryClient = useQueryClient();
-  const { data: config } = useSuspenseQuery(tenantConfigQuery);
   const { mutate, isPending, variables, isSuccess, error } = useChangeMailed(token);
   // Shows the choice at once, until the answer updates the alert.
   const [chosen, setChosen] = useState<{ of: MailedAlert; frequency: AlertFrequency }>();
@@ -66,7 +65,7 @@ function Managed({ alert, token, categoryName, question, onDeleted }: ManagedPro
   };
   const isOn = alert.status === jobAlertStatuses.enabled;
   const isSwitching = isPending && variables.status !== undefined && variables.status !== alert.status;
-  const parts = criteriaParts(paramsOf(alert.criteria.uri) ?? {}, config.defaultDistance, categoryName);
+  const parts = criteriaParts(paramsOf(alert.criteria.uri) ?? {}, categoryName);
   const status = isOn ? jobAlertStatuses.disabled : jobAlertStatuses.enabled;
   return (
     <Page width="form">

@@ -1,10 +1,10 @@
 import type { CreatedJobAlert, SearchParams } from '@berth/contract';
-import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { listFaults, putServerFaults } from '../../platform/form-faults.ts';
 import { categoryNamer } from '../../platform/job-categories.ts';
-import { tenantConfigQuery } from '../../platform/tenant.ts';
+
 import { useKeptForm } from '../../platform/use-kept-form.ts';
 import { useSessionEnded } from '../../platform/use-session-ended.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -39,9 +39,8 @@ const id = (field: string) => `${formId}-${field}`;
 export function NewAlertForm({ initial, categories, placeBox, onCreated, onCancel }: NewAlertFormProps) {
   const queryClient = useQueryClient();
   const sessionEnded = useSessionEnded();
-  const { data: config } = useSuspenseQuery(tenantConfigQuery);
   const [held, setHeld] = useState(initial);
-  const form = useForm({ defaultValues: heldFields(null, initial, config.defaultDistance), shouldFocusError: false });
+  const form = useForm({ defaultValues: heldFields(null, initial), shouldFocusError: false });
   const { handleSubmit, setError, reset, getValues, formState } = form;
   const { errors, isDirty, isSubmitting, submitCount } = formState;
   const { place, read } = usePlaceOfForm(formId, { location: held.location ?? '', placeId: held.placeId ?? '' });
@@ -57,7 +56,7 @@ export function NewAlertForm({ initial, categories, placeBox, onCreated, onCance
   );
 
   const create = handleSubmit(async (fields) => {
-    const params = editedSearch({ held, fields, place: placeOf(formId), usualDistance: config.defaultDistance });
+    const params = editedSearch({ held, fields, place: placeOf(formId) });
     const found = criteriaOf(params, categoryNamer(categories));
     if ('fault' in found) return setError('keyword', { message: found.fault });
     try {

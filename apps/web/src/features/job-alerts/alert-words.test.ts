@@ -41,8 +41,8 @@ test.each([
 test.each([
   [{ keyword: 'nurse', location: 'Leeds, West Yorkshire', distance: '1' }, ['“nurse”', 'within 1 mile of Leeds']],
   [{ location: 'London', distance: '0' }, ['in London']],
-  [{ placeId: 'uk:leeds' }, ['within 10 miles of the place you chose']],
-  [{ lat: '53', lng: '-1' }, ['within 10 miles of your location']],
+  [{ placeId: 'uk:leeds' }, ['in and around the place you chose']],
+  [{ lat: '53', lng: '-1' }, ['in and around your location']],
   [
     {
       category: ['2', '9'],
@@ -55,5 +55,5 @@ test.each([
     ['Teaching', 'Category 9', 'Permanent', 'Part time', 'Gull Wharf', '£30,000 or more', 'up to £40,000'],
   ],
 ])('%j reads %j', (params, parts) => {
-  expect(criteriaParts(params, 10, nameOf)).toEqual(parts);
+  expect(criteriaParts(params, nameOf)).toEqual(parts);
 });

@@ -49,16 +49,21 @@ export function criteriaParts(...search: Parameters<typeof criteriaBoxes>): stri
 }
 
 /** The criteria as boxes to untick. The values are read by `keptSearch`. */
-export function criteriaBoxes(params: SearchParams, usualDistance: number, categoryName: CategoryName): { value: string; label: string }[] {
+export function criteriaBoxes(params: SearchParams, categoryName: CategoryName): { value: string; label: string }[] {
   const { keyword, category = [] } = params;
   const where = placeWords(params);
-  const distance = Number(params.distance ?? usualDistance);
   return [
     ...(keyword ? [{ value: 'keyword', label: `“${keyword}”` }] : []),
-    ...(where ? [{ value: 'place', label: distance > 0 ? `${withinMiles(distance)} of ${where}` : `in ${where}` }] : []),
+    ...(where ? [{ value: 'place', label: aroundWords(params.distance, where) }] : []),
     ...category.map((id) => ({ value: `category=${id}`, label: categoryName(id) })),
     ...filterParts(params).map(({ field, value, words }) => ({ value: `${field}=${value}`, label: words })),
   ];
+}
+
+/** Without a distance, how far around depends on the place (search.place.19). */
+function aroundWords(distance: string | undefined, where: string): string {
+  if (distance === undefined) return `in and around ${where}`;
+  return Number(distance) > 0 ? `${withinMiles(Number(distance))} of ${where}` : `in ${where}`;
 }
 
 /** A filter of a search that is neither keyword, place nor category. */

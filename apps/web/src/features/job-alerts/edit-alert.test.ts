@@ -22,10 +22,9 @@ const edited = (change: Partial<ReturnType<typeof heldFields>>, where = place) =
   editedAlert({
     alert,
     held,
-    fields: { ...heldFields(alert, held, 10), ...change },
+    fields: { ...heldFields(alert, held), ...change },
     place: where,
     categoryName: (id) => `C${id}`,
-    usualDistance: 10,
   });
 
 test('what is not touched stays: the place’s coordinates, filters, status, order and version', () => {
@@ -47,6 +46,7 @@ test.each([
   [{ filters: ['hours=Part time'] }, place, uri.replace('&salaryFrom=30000', '')],
   [{ filters: [] }, place, uri.replace('&hours=Part+time&salaryFrom=30000', '')],
   [{ distance: '10' }, place, uri.replace('distance=5', 'distance=10')],
+  [{ distance: '' }, place, uri.replace('distance=5&', '')],
   [{}, { location: 'York', placeId: '' }, uri.replace('location=Leeds&placeId=leeds&lat=53.8&lng=-1.5', 'location=York')],
   [{}, { location: '', placeId: '' }, '/search?keyword=nurse&category=3&hours=Part+time&salaryFrom=30000'],
 ])('changed by %j and the place %j it keeps %s', (change, where, expected) => {
@@ -63,7 +63,7 @@ test('a search for everything and an alert without a name are faults of their fi
 });
 
 test('a distance that the tenant no longer offers can be kept', () => {
-  expect(distanceOptions([0, 1, 5], '3').map(({ label }) => label)).toEqual(['0 miles', '1 mile', '3 miles', '5 miles']);
+  expect(distanceOptions([0, 1, 5], '3').map(({ label }) => label)).toEqual(['Usual distance', '0 miles', '1 mile', '3 miles', '5 miles']);
 });
 
 test('each filter of an alert is a box with its words', () => {

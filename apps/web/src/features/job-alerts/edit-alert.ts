@@ -24,8 +24,8 @@ export type EditedFields = {
 export type EditedPlace = { location: string; placeId: string };
 
 /** The initial values of an alert's form; without an alert, those of a new one for a search. */
-export function heldFields(alert: JobAlert | null, held: SearchParams, usualDistance: number): EditedFields {
-  const { keyword = '', distance = String(usualDistance), category = [] } = held;
+export function heldFields(alert: JobAlert | null, held: SearchParams): EditedFields {
+  const { keyword = '', distance = '', category = [] } = held;
   const filters = heldFilters(held).map(({ value }) => value);
   return { title: alert?.criteria.title ?? '', keyword, distance, category, filters, frequency: alert?.frequency ?? 'daily' };
 }
@@ -47,10 +47,11 @@ export function textOf(value: unknown): string {
   return typeof value === 'string' ? value.trim() : '';
 }
 
-/** The distances to choose from, in miles, with the alert's own. */
+/** The distances to choose from, in miles, with the alert's own. None is the usual one of the place (search.place.19). */
 export function distanceOptions(distances: readonly number[], chosen: string): { value: string; label: string }[] {
-  const values = [...new Set([...distances, Number(chosen)])].filter((miles) => miles >= 0).sort((a, b) => a - b);
-  return values.map((miles) => ({ value: String(miles), label: miles === 1 ? '1 mile' : `${miles} miles` }));
+  const values = [...new Set([...distances, ...(chosen ? [Number(chosen)] : [])])].filter((miles) => miles >= 0).sort((a, b) => a - b);
+  const choices = values.map((miles) => ({ value: String(miles), label: miles === 1 ? '1 mile' : `${miles} miles` }));
+  return [{ value: '', label: 'Usual distance' }, ...choices];
 }
 
 type EditedSearch = {
@@ -58,11 +59,10 @@ type EditedSearch = {
   held: SearchParams;
   fields: EditedFields;
   place: EditedPlace;
-  usualDistance: number;
 };
 
 /** The search that the fields describe. */
-export function editedSearch({ held, fields, place, usualDistance }: EditedSearch): SearchParams {
+export function editedSearch({ held, fields, place }: EditedSearch): SearchParams {
   const isSamePlace = place.location === (held.location ?? '') && place.placeId === (held.placeId ?? '');
   return changedSearch(held, {
     keyword: fields.keyword.trim() || undefined,
@@ -70,8 +70,7 @@ export function editedSearch({ held, fields, place, usualDistance }: EditedSearc
     placeId: place.placeId || undefined,
     category: fields.category,
     ...keptFilters(held, fields.filters),
-    // The usual distance of another place may be another one than the form shows.
-    distance: isSamePlace && held.distance === undefined && fields.distance === String(usualDistance) ? undefined : fields.distance,
+    distance: fields.distance || undefined,
     // Coordinates belong to the place they came with.
     ...(isSamePlace ? {} : { lat: undefined, lng: undefined }),
   });
