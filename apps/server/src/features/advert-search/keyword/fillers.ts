@@ -6,7 +6,7 @@ export const fillers: ReadonlySet<string> = new Set(
   (
     'a an the this that these those i me my mine we us our you your he him his she her they them their its who which what where any some all' +
     ' am is are be been do does can will would want wanted wanting need needed like look looking find finding search searching seeking' +
-    ' required become becoming how there only now urgent urgently immediately paying' +
+    ' required become becoming how there only now paying' +
     ' please available current currently hiring of for to at in on by with from near nearby around and as me job vacancy role position'
   ).split(' '),
 );

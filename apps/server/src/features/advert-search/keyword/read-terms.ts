@@ -1,5 +1,5 @@
 import { analyseText } from '../../adverts/index.ts';
-import { workKinds } from '../understanding/work-kinds.ts';
+import { kindPattern, workKinds } from '../understanding/work-kinds.ts';
 
 /** The limit of terms in a keyword, and of words in a term: more than anyone types. */
 export const mostTerms = 32;
@@ -24,8 +24,8 @@ export type ReadTerm = {
  */
 const token = /(?<gap>[\s,;([{]*)(?:(?<or>\|+)|(?<minus>-*)(?:["“”„](?<quoted>[^"“”„]*)["“”„]?|(?<bare>(?:[^\s,;|]|(?<=\d),(?=\d))+)|))/y;
 
-/** Between two words of at least three letters: "nurse/carer", but not "24/7", "p/t" or "CI/CD". */
-const slash = /(?<=(?<![\p{L}\p{N}])\p{L}{3,})\/(?=\p{L}{3,}(?![\p{L}\p{N}]))/gu;
+/** Between two words of at least three letters, or one of four and one of two: "nurse/carer" and "maths/PE", but not "24/7", "p/t" or "CI/CD". */
+const slash = /(?<=(?<![\p{L}\p{N}])(?:\p{L}{3,}|\p{L}{2}(?=\/\p{L}{4})))\/(?=(?:\p{L}{3,}|(?<=\p{L}{4}\/)\p{L}{2})(?![\p{L}\p{N}]))/gu;
 const compound = /^[^\p{L}\p{N}]*(\p{L}[\p{L}\p{M}]*)[-‐‑](\p{L}[\p{L}\p{M}]*)[^\p{L}\p{N}]*$/u;
 
 /**
@@ -43,8 +43,8 @@ export function readTerms(keyword: string): ReadTerm[] {
     at = token.lastIndex;
     const isExcluded = minus !== '';
     const operator = isExcluded ? '' : bare.toLowerCase();
-    if (or !== undefined || operator === 'or') {
-      isAlternative ||= or !== undefined || bare === 'OR' || !isBetweenKinds(keyword, start, at);
+    if (or !== undefined || operator === 'or' || operator === '/') {
+      isAlternative ||= or !== undefined || bare === 'OR' || isBetweenTerms(keyword, start, at);
       continue;
     }
     if (operator === 'and/or') continue;
@@ -66,7 +66,7 @@ export function readTerms(keyword: string): ReadTerm[] {
 
 function splitAtSlashes(keyword: string, start: number, end: number): Pick<ReadTerm, 'start' | 'end'>[] {
   const slashes = Array.from(keyword.slice(start, end).matchAll(slash), ({ index }) => start + index);
-  const cuts = slashes.filter((at) => !isBetweenKinds(keyword, at, at + 1));
+  const cuts = slashes.filter((at) => isBetweenTerms(keyword, at, at + 1));
   return [...cuts, end].map((cut, index) => ({ start: index === 0 ? start : (cuts[index - 1] ?? start) + 1, end: cut }));
 }
 
@@ -76,14 +76,18 @@ function joinedWord(text: string): string | null {
 }
 
 /** Longer than any name of hours, a contract or a workplace. */
-const longestKind = 40;
-const kinds = workKinds.flatMap(({ typed, isAtEnd }) => (isAtEnd ? [] : [`(?:${typed})`])).join('|');
+const longestKind = 60;
+const kinds = workKinds.map((kind) => `(?:${kindPattern(kind)})`).join('|');
 const endsInKind = new RegExp(`(?<![\\p{L}\\p{N}])(?:${kinds})\\s*$`, 'iu');
-const startsWithKind = new RegExp(`^\\s*(?:${kinds})(?![\\p{L}\\p{N}])`, 'iu');
+const startsWithKind = new RegExp(`^\\s*(?:${kinds})`, 'iu');
+/** Behind "or" these say how much: "£30k or more". */
+const amount = /^\s*(?:more|above|over|upwards|higher|less|under|below|lower|better)(?![\p{L}\p{N}])/iu;
 
-/** "Part time or full time" names two values of a filter, of which any will do: these words must not become terms joined by OR, which are no criteria (search.words.5). */
-function isBetweenKinds(keyword: string, start: number, end: number): boolean {
-  return (
-    endsInKind.test(keyword.slice(Math.max(0, start - longestKind), start)) && startsWithKind.test(keyword.slice(end, end + longestKind))
-  );
+/**
+ * Whether an "or" or a slash is between two things to look for. Next to hours, a contract or a workplace it joins values: "part time or full time"
+ * names two values of a filter, of which any will do, and terms joined by OR are no criteria (search.words.5).
+ */
+function isBetweenTerms(keyword: string, start: number, end: number): boolean {
+  const behind = keyword.slice(end);
+  return !amount.test(behind) && !startsWithKind.test(behind) && !endsInKind.test(keyword.slice(Math.max(0, start - longestKind), start));
 }

@@ -15,7 +15,7 @@ function finds(keyword: string, text: string): boolean {
 // search.keyword.8
 test.each([
   ['how do I become a teacher', ['teacher', 'lecturer', 'tutor']],
-  ['urgently hiring now', []],
+  ['hiring now', []],
   ['what jobs are there for plasterers', ['plasterer']],
   ['driver required, only nights', ['driver', 'night']],
 ])('of %j count only %j', (keyword, words) => {

@@ -15,6 +15,9 @@ test.each([
   ['earning over 30k', 'earning over 30k', '£30,000 a year or more'],
   ['admin salary: 30k', 'salary: 30k', '£30,000 a year or more'],
   ['salary of up to £40,000', 'salary of up to £40,000', 'Up to £40,000 a year'],
+  ['nurse £30k or more', '£30k or more', '£30,000 a year or more'],
+  ['£12 an hour or above', '£12 an hour or above', '£12 an hour or more'],
+  ['£30,000 or less', '£30,000 or less', 'Up to £30,000 a year'],
   ['30k salary', '30k salary', '£30,000 a year or more'],
 ])('in %j %j is pay: %s', (text, words, meaning) => {
   const pay = readPay(text);

@@ -11,7 +11,7 @@ const period = '(?:\\s{0,3}(?:per|an?|/|each|every|p\\.?)\\s{0,3}(?<period>hour|
 const payText = new RegExp(
   `(?<![\\p{L}\\p{N}.,£])(?:(?:paying|earning|salary(?: of)?)(?::\\s{0,3}|\\s{1,3}))?` +
     `(?:(?<bound>over|above|from|at least|min|minimum|more than|up to|under|below|max|maximum|less than)\\s{1,3})?${amount('low')}` +
-    `(?:\\s{0,3}(?:-|–|to)\\s{0,3}${amount('high')})?${period}(?<more>\\s?\\+)?(?:\\s{1,3}salary)?(?![\\p{L}\\p{N}])`,
+    `(?:\\s{0,3}(?:-|–|to)\\s{0,3}${amount('high')})?${period}(?:\\s?\\+|\\s{1,3}(?:or|and)\\s{1,3}(?:more|above|over|upwards|higher)|(?<less>\\s{1,3}(?:or|and)\\s{1,3}(?:less|under|below|lower)))?(?:\\s{1,3}salary)?(?![\\p{L}\\p{N}])`,
   'giu',
 );
 const periods: Record<string, Period> = { h: 'hour', d: 'day', w: 'week', m: 'month', y: 'year', a: 'year' };
@@ -23,7 +23,7 @@ const mostHourly = 100;
 const leastYearly = 1_000;
 const sensible = { least: 1_000, most: 10_000_000 };
 
-/** The first pay in a text ("£30k", "£25,000 to £30,000", "£15 an hour", "up to 40k"), or null. Skips numbers that are not pay. */
+/** The first pay in a text ("£30k or more", "£25,000 to £30,000", "£15 an hour", "up to 40k"), or null. Skips numbers that are not pay. */
 export function readPay(text: string): TypedPay | null {
   for (const match of text.matchAll(payText)) {
     const pay = payOf(match);
@@ -43,7 +43,7 @@ function payOf({ 0: written, index, groups = {} }: RegExpExecArray): TypedPay | 
   if (each === null || (high !== null && high < low)) return null;
   const yearly = yearlyPay(low, high ?? low, each);
   if (!yearly || yearly.low < sensible.least || yearly.high > sensible.most) return null;
-  const isUpTo = high === null && groups.bound !== undefined && upTo.test(groups.bound);
+  const isUpTo = high === null && (groups.less !== undefined || upTo.test(groups.bound ?? ''));
   return {
     start: index,
     end: index + written.length,

@@ -60,7 +60,7 @@ test.each([
   ['admin hybrid', 'admin', 'workplace: hybrid = Hybrid'],
   ['hybrid working finance', 'finance', 'workplace: hybrid working = Hybrid'],
   ['part time hybrid HR Leeds', 'HR', expect.stringMatching(/^hours: .*; workplace: hybrid = Hybrid; location: /)],
-  ['hybrid or remote tutor', 'or tutor', 'workplace: hybrid = Hybrid; workplace: remote = At home'],
+  ['hybrid or remote tutor', 'tutor', 'workplace: hybrid = Hybrid; workplace: remote = At home'],
   ['remote sensing scientist', 'remote sensing scientist', ''],
   ['remote support engineer', 'remote support engineer', ''],
   ['hybrid vehicle technician', 'hybrid vehicle technician', ''],

@@ -2,7 +2,7 @@ import type { Place, UnderstoodPart } from '@berth/contract';
 import { readPay } from './read-pay.ts';
 import { readPlaceWords } from './read-place-words.ts';
 import { cover, cutOut, readableText, type Span } from './typed-text.ts';
-import { type WorkFilter, type WorkKind, workKinds } from './work-kinds.ts';
+import { kindPattern, type WorkFilter, type WorkKind, workKinds } from './work-kinds.ts';
 
 /** The values of the filters by hours, contract and workplace that open adverts have: as shown, by key. */
 export type WorkValues = Record<WorkFilter, ReadonlyMap<string, string>>;
@@ -14,7 +14,8 @@ export type Readable = Record<WorkFilter | 'salary' | 'location', boolean>;
 export type UnderstoodKeyword = Record<WorkFilter, string[]> & {
   /** What remains to be searched as words. */
   keyword: string;
-  parts: UnderstoodPart[];
+  /** In the order of the keyword, with their places in it. */
+  parts: (UnderstoodPart & Span)[];
   salary: { from: number | null; to: number | null } | null;
   place: Place | null;
   /** The name that was typed for the place. */
@@ -59,6 +60,8 @@ export async function understandKeyword(
     parts: reading.spans
       .toSorted((a, b) => a.start - b.start)
       .map(({ start, end, field, meaning }) => ({
+        start,
+        end,
         field,
         words: keyword.slice(start, end),
         meaning,
@@ -71,24 +74,35 @@ export async function understandKeyword(
   };
 }
 
-/** The keyword without these parts, and without brackets that they leave empty: "lecturer (part time)". */
+/** The keyword without these parts, the "or" next to them, and brackets that they leave empty: "lecturer (part time or full time)". */
 function withoutParts(keyword: string, spans: readonly Span[]): string {
-  const left = cutOut(keyword, spans);
+  const left = cutOut(keyword, joinedSpans(spans.map((span) => withConnectors(keyword, span))));
   const brackets = Array.from(left.matchAll(/[([][\s,;]*[)\]]/g), ({ 0: text, index }) => ({ start: index, end: index + text.length }));
   return cutOut(left, brackets);
 }
 
-/** "Part time work", "permanent contract"; but "part time work coach" and "temporary contract manager". */
-const behindKind = '(?:[ -](?:work(?![ -](?:coach|experience|plan|placement))|contracts?(?![ -]\\p{L})))?';
+const connectorBefore = /(?<![\p{L}\p{N}])(?:or|and)\s{1,3}$|[/&]\s{0,3}$/iu;
+const connectorBehind = /^\s{1,3}(?:or|and)(?![\p{L}\p{N}])|^\s{0,3}[/&]/iu;
+
+function withConnectors(keyword: string, { start, end }: Span): Span {
+  const before = connectorBefore.exec(keyword.slice(0, start))?.[0].length ?? 0;
+  const behind = connectorBehind.exec(keyword.slice(end))?.[0].length ?? 0;
+  return { start: start - before, end: end + behind };
+}
+
+/** Spans that overlap or touch as one. */
+function joinedSpans(spans: readonly Span[]): Span[] {
+  const joined: Span[] = [];
+  for (const { start, end } of spans.toSorted((a, b) => a.start - b.start)) {
+    const last = joined.at(-1);
+    if (last && start <= last.end) last.end = Math.max(last.end, end);
+    else joined.push({ start, end });
+  }
+  return joined;
+}
+
 const patterns = new Map(
-  workKinds.map((kind) => [
-    kind,
-    new RegExp(
-      `(?<![\\p{L}\\p{N}])(?<refused>(?:no|not|without)\\s{1,3})?(?:only )?(?:${kind.typed})${behindKind}(?: only)?(?![\\p{L}\\p{N}])` +
-        (kind.isAtEnd ? '(?=[^\\p{L}\\p{N}]*$)' : ''),
-      'iu',
-    ),
-  ]),
+  workKinds.map((kind) => [kind, new RegExp(`(?<![\\p{L}\\p{N}])(?<refused>(?:no|not|without)\\s{1,3})?${kindPattern(kind)}`, 'iu')]),
 );
 
 /** Where the text names this kind, with the "work" and "only" around it. `isRefused`: it follows "no", "not" or "without". */

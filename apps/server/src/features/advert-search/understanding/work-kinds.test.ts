@@ -62,6 +62,7 @@ test.each([
   ['permanent way engineer'],
   ['permanent secretary'],
   ['casual dining'],
+  ['out of school hours worker'],
   ['not nights nurse'],
   ['no weekends'],
   ['chef without  weekends'],
@@ -69,6 +70,20 @@ test.each([
   ['no zero hours contracts'],
 ])('all of %j stays words', async (keyword) => {
   expect(await understand(keyword, agency)).toEqual([keyword, '']);
+});
+
+// search.words.5
+test.each([
+  ['teacher full time or part time maths', 'teacher maths'],
+  ['nurse permanent contract or temporary contract', 'nurse'],
+  ['part-time/full-time teacher', 'teacher'],
+  ['nurse (part time or full time) ward', 'nurse ward'],
+  ['nurse part time or bank', 'nurse'],
+  ['part time or flexible nurse', 'flexible nurse'],
+  ['health and safety part time', 'health and safety'],
+])('of %j the words are %j, without the "or" of its criteria', async (keyword, words) => {
+  const site = { ...agency, contract: values('Permanent', 'Temporary', 'Bank') };
+  expect((await understand(keyword, site))[0]).toBe(words);
 });
 
 // search.words.2

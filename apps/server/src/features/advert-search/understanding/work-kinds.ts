@@ -5,7 +5,7 @@ export type WorkFilter = (typeof workFilters)[number];
 /** Hours, a kind of contract or a workplace that people type, and how to recognise it among the values that adverts give. */
 export type WorkKind = {
   filter: WorkFilter;
-  /** As typed, as a pattern: of the words, without regard to case. `typedKind` adds "only" and "work" around every kind. */
+  /** As typed, as a pattern: of the words, without regard to case. `kindPattern` adds "only" and "work" around every kind. */
   typed: string;
   /** In the key of a filter value ("part time, evenings"). */
   value: RegExp;
@@ -35,7 +35,7 @@ export const workKinds: readonly WorkKind[] = [
   { filter: 'hours', typed: `${weekendDay}(?:(?: and | or | ?[&/] ?)${weekendDay})?(?: shifts?| jobs?)?`, value: /\bweekends?\b/ },
   { filter: 'hours', typed: 'shift work|shifts', value: /\bshifts?\b/ },
   { filter: 'hours', typed: 'flexible hours|flexi[ -]?time', value: /\bflexi/ },
-  { filter: 'hours', typed: 'school hours', value: /\bschool hours\b/ },
+  { filter: 'hours', typed: '(?<!(?:out of|after|before|outside) )school hours', value: /\bschool hours\b/ },
   { filter: 'contract', typed: `(?:permanent|perm)(?!${asideFromPermanent})`, value: /\bpermanent\b/ },
   { filter: 'contract', typed: 'fixed[ -]term(?: contracts?)?|FTC', value: /\bfixed[ -]term\b/ },
   { filter: 'contract', typed: `(?:temporary|temp)(?!${asideFromTemporary})`, value: /\btemp(?:orary)?\b/ },
@@ -53,3 +53,11 @@ export const workKinds: readonly WorkKind[] = [
   { filter: 'workplace', typed: `hybrid(?:[ -]work(?:ing)?)?(?!${asideFromHybrid})`, value: /^hybrid$/ },
   { filter: 'workplace', typed: `on[ -]?site(?: work(?:ing)?| only)?(?!${asideFromOnSite})|office[ -]based`, value: /^on site$/ },
 ];
+
+/** "Part time work", "permanent contract"; but "part time work coach" and "temporary contract manager". */
+const behindKind = '(?:[ -](?:work(?![ -](?:coach|experience|plan|placement))|contracts?(?![ -](?!(?:or|and) )\\p{L})))?';
+
+/** How a kind is typed, with the "only" and "work" around it, and no letter behind it. */
+export function kindPattern({ typed, isAtEnd }: WorkKind): string {
+  return `(?:only )?(?:${typed})${behindKind}(?: only)?(?![\\p{L}\\p{N}])${isAtEnd ? '(?=[^\\p{L}\\p{N}]*$)' : ''}`;
+}
