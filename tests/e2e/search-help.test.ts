@@ -18,7 +18,7 @@ const addressOf = (body: string, words: string) =>
   new RegExp(`<a [^>]*href="([^"]+)"[^>]*>${words}</a>`).exec(body)?.[1]?.replaceAll('&amp;', '&') ?? '';
 
 test.each([
-  ['a word left out', 'keyword=saddlery+zebra', 'Without “zebra”'],
+  ['a word left out', 'keyword=saddlery+zebra&plain=1', 'Without “zebra”'],
   ['a wider distance', 'keyword=saddlery&location=York&distance=20', 'Up to 50 miles around York'],
   ['no filters', 'keyword=saddlery&contract=Casual', 'Without filters'],
 ])('a search that finds nothing offers %s, with how much it finds, and finds it, without script too', async (_what, query, words) => {
@@ -27,6 +27,16 @@ test.each([
   expect(mainText(body)).toContain(`${words} 1 job`);
   const found = await northmoor.get(addressOf(body, words));
   expect(mainText(found.body)).toContain('1 job for “saddlery”');
+});
+
+// search.help.8
+test('a keyword that finds nothing shows what a shorter one finds, and waits for a job that matches all of it, without script too', async () => {
+  const { body } = await northmoor.get('/search?keyword=saddlery+zebra');
+  expect(mainText(body)).toContain('1 job for “saddlery”');
+  expect(mainText(body)).toContain('No job matches everything you typed. Showing results for saddlery');
+  expect(mainText(body)).toContain('Wait for a job that matches');
+  expect(mainText(body)).not.toContain('Without “zebra”');
+  expect(body).toContain('href="/search?keyword=saddlery+zebra&amp;plain=1"');
 });
 
 // search.help.4

@@ -2,7 +2,7 @@ import { milesWords, type SearchParams, searchParams, stringifySearch, truncate 
 import { keepPreviousData, useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { createFileRoute, redirect } from '@tanstack/react-router';
 import { useState } from 'react';
-import { advertSearchQuery, fewResults, searchAdviceQuery } from '../features/adverts/advert-search.queries.ts';
+import { advertSearchQuery, isHelped, searchAdviceQuery } from '../features/adverts/advert-search.queries.ts';
 import { ClearSearch } from '../features/adverts/ClearSearch.tsx';
 import { withKeptOrder } from '../features/adverts/kept-order.ts';
 import { withPlaceInBox } from '../features/adverts/place-in-box.ts';
@@ -48,11 +48,10 @@ export const Route = createFileRoute('/search')({
       .then(
         // Advice is part of the page of a search that found little, and never fails it.
         (result) => {
-          const { total, page } = result;
-          if (!onServer || total >= fewResults || page > 1) return null;
+          if (!onServer || !isHelped(result)) return null;
           return Promise.all([
             queryClient.query(searchAdviceQuery(readSiteSearch(withPlaceInBox(deps, result), settings).search)),
-            total === 0 ? queryClient.query(jobCategoriesQuery) : null,
+            result.total === 0 ? queryClient.query(jobCategoriesQuery) : null,
           ]);
         },
         (error: unknown) => answerWithStatus(isApiProblem(error, 400) ? 400 : 503),

@@ -1,11 +1,11 @@
 import { type AdvertQuery, type AdvertResult, advertResultSchema, sortOrders, type Workplace } from '@berth/contract';
 import { filterKey } from '../adverts/index.ts';
 import { meantPlaces, namesakes } from '../places/index.ts';
-import { type ReadQuery, readAdvertQuery } from './read-advert-query.ts';
+import type { ReadQuery } from './read-advert-query.ts';
 import { writeCursor } from './search-cursor.ts';
 import type { AdvertMatches, AdvertSearch } from './search-index.ts';
 import { searchInstead } from './search-instead.ts';
-import { find, searchOnce } from './search-once.ts';
+import { countOnce, find, searchOnce } from './search-once.ts';
 import type { SearchSite } from './search-site.ts';
 import { aroundOf, withShownMiles } from './shown-places.ts';
 import { summariesAsJson } from './summaries-as-json.ts';
@@ -20,9 +20,7 @@ export async function searchAdverts(site: SearchSite, query: AdvertQuery): Promi
 
 /** How many open adverts a query finds. */
 export async function countAdverts(site: SearchSite, query: AdvertQuery): Promise<number> {
-  const now = site.at.now();
-  const { search: asked } = await readAdvertQuery(query, site.defaults, site.at.services.places, now);
-  return (await find(site, { ...asked, sort: 'PublishDate', limit: 0, offset: 0, walk: null }, now, false)).total;
+  return (await countOnce(site, query, site.at.now())).total;
 }
 
 /** The same as JSON text in UTF-8. Most of the text was made by an earlier search, and need not be made and validated again. */

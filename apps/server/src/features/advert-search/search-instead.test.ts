@@ -18,6 +18,9 @@ beforeAll(async () => {
     },
     { title: 'Chef', locationName: 'Leeds', hours: 'Nights', workplace: 'hybrid', descriptionHtml: '<p>Sharp knives and a calm head.</p>' },
     { title: 'Baker', locationName: 'Leeds', hours: 'Nights' },
+    { title: 'Florist', locationName: 'Leeds' },
+    { title: 'Florist', locationName: 'Leeds', hours: 'Part time', workplace: 'hybrid' },
+    { title: 'Bank Clerk', locationName: 'Leeds', contractType: 'Bank' },
   );
 });
 afterAll(() => site.stop());
@@ -26,6 +29,12 @@ const ask = async <Answer>(call: string, keyword: string, more: object = {}) => 
   const payload = { keywordParams: { keyword, ...more } };
   return (await site.call({ method: 'POST', url: `/api/v1/advertereSearch/${call}`, payload })).json<Answer>();
 };
+async function within(keyword: string, filters: object) {
+  const payload = { keywordParams: { keyword }, filters };
+  const answer = await site.call({ method: 'POST', url: '/api/v1/advertereSearch/filteredSearch', payload });
+  const { total, reading } = answer.json<AdvertResult>();
+  return { total, shortened: reading.shortened };
+}
 async function search(keyword: string, more: object = {}) {
   const { total, reading, adverts } = await ask<AdvertResult>('filteredSearch', keyword, more);
   return { total, shortened: reading.shortened, titles: adverts.map(({ jobTitle }) => jobTitle).toSorted() };
@@ -65,6 +74,19 @@ test('a keyword that finds something, a strict one and a plain one are not short
 });
 
 // search.help.8
+test('filters choose no other words, and are what to change if the keyword finds something without them', async () => {
+  expect(await within('medical receptionist', {})).toEqual({ total: 1, shortened: 'medical' });
+  expect(await within('medical receptionist', { hours: ['Full time'] })).toEqual({ total: 0, shortened: null });
+  expect(await within('florist full time', { workplaces: ['Hybrid'] })).toEqual({ total: 0, shortened: null });
+});
+
+// search.help.8
+test('words that mean something else by themselves are no shorter keyword', async () => {
+  expect(await search('bank')).toMatchObject({ total: 1, titles: ['Bank Clerk'] });
+  expect(await search('bank astronaut')).toEqual({ total: 0, shortened: null, titles: [] });
+});
+
+// search.help.8
 test('another tenant’s titles shorten nothing', async () => {
   await site.addAdverts(hosts.harrowFinch, { title: 'Surgeon' });
   expect(await search('veterinary surgeon')).toEqual({ total: 0, shortened: null, titles: [] });
@@ -75,6 +97,6 @@ test('advice leaves out a criterion as a whole, and words that mean one thing to
   const { fewerTerms } = await ask<SearchAdvice>('advice', 'receptionist part time');
   expect(fewerTerms).toEqual([
     { keyword: 'receptionist', total: 2 },
-    { keyword: 'part time', total: 1 },
+    { keyword: 'part time', total: 2 },
   ]);
 });

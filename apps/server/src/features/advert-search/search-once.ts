@@ -16,6 +16,17 @@ export async function searchOnce(site: SearchSite, query: AdvertQuery, now: Date
   return { read, asked, found: await find(site, asked, now, query.withFilterCounts) };
 }
 
+/** How many adverts a query finds by itself, and how its keyword was read. */
+export async function countOnce(
+  site: SearchSite,
+  query: AdvertQuery,
+  now: Date,
+): Promise<{ total: number; understood: ReadQuery['understood'] }> {
+  const { search, understood } = await readAdvertQuery(query, site.defaults, site.at.services.places, now);
+  const { total } = await find(site, { ...search, sort: 'PublishDate', limit: 0, offset: 0, walk: null }, now, false);
+  return { total, understood };
+}
+
 type Found = AdvertMatches & { counts: FilterCounts | null };
 
 /** Searches the index in memory, or PostgreSQL if the index cannot answer. */

@@ -5,18 +5,19 @@ import { onDevice } from '../../platform/device-storage.ts';
 import { useNow } from '../../platform/now.ts';
 import { Pagination } from '../../ui/Pagination.tsx';
 import { newAdverts } from './advert-dates.ts';
-import { fewResults } from './advert-search.queries.ts';
+import { isHelped } from './advert-search.queries.ts';
 import styles from './FoundAdverts.module.css';
 import { FoundJob } from './FoundJob.tsx';
 import { hiddenJobs, storedHidden } from './hidden-jobs.ts';
 import { JobsAtHome } from './JobsAtHome.tsx';
 import { wordMarker } from './mark-words.ts';
-import { NothingFound, PastTheEnd } from './NothingFound.tsx';
+import { NothingFound, PastTheEnd, WaitForJob } from './NothingFound.tsx';
 import { withPlaceInBox } from './place-in-box.ts';
 import { RecentlyViewed } from './RecentlyViewed.tsx';
 import { SearchHelp } from './SearchHelp.tsx';
 import { readSiteSearch, type SearchSettings } from './search-settings.ts';
 import { distanceWords, searchedPlace } from './search-words.ts';
+import { asRead } from './shown-search.ts';
 import { UnknownPlace } from './UnknownPlace.tsx';
 
 /** Where "Skip to results" leads. */
@@ -41,14 +42,14 @@ export function FoundAdverts({ params, config, search, result, marksOf, alertOf 
   const unknownPlace = result.placeNotFound ? search.location || 'that place' : null;
   const hidden = new Set(hiddenJobs(useSyncExternalStore(onDevice, storedHidden, noneHidden)));
   const news = newAdverts(adverts, useNow());
-  const textOf = wordMarker(search.keyword);
+  const textOf = wordMarker(asRead(search, result).keyword);
   const boxed = withPlaceInBox(params, result);
-  const isHelped = (total < fewResults || result.reading.shortened !== null) && page === 1;
-  const help = isHelped ? (
+  const help = isHelped(result) ? (
     <SearchHelp
       params={boxed}
       search={boxed === params ? search : readSiteSearch(boxed, config).search}
       place={searchedPlace(search, result.place)}
+      shownKeyword={result.reading.shortened}
     />
   ) : null;
   return (
@@ -74,6 +75,9 @@ export function FoundAdverts({ params, config, search, result, marksOf, alertOf 
       ) : null}
       <JobsAtHome params={params} result={result} />
       {total === 0 ? null : help}
+      {result.reading.shortened && page === 1 ? (
+        <WaitForJob alert={alertOf(boxed, 0)}>No job matches everything you typed today.</WaitForJob>
+      ) : null}
       {adverts.length > 0 ? (
         <Pagination
           page={page}

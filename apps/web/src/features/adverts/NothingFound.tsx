@@ -22,13 +22,7 @@ export function NothingFound({ help, alert }: NothingFoundProps) {
   return (
     <div className={styles.ways}>
       {help}
-      <section className={styles.way} aria-labelledby="job-by-email">
-        <h2 id="job-by-email" className={styles.title}>
-          Wait for a job that matches
-        </h2>
-        <p>Check the spelling, or try a broader word. We can also email you when such a job is published.</p>
-        <div>{alert}</div>
-      </section>
+      <WaitForJob alert={alert}>Check the spelling, or try a broader word.</WaitForJob>
       {categories.some(({ openAdverts }) => openAdverts > 0) ? (
         <section className={styles.way} aria-labelledby="jobs-by-category">
           <h2 id="jobs-by-category" className={styles.title}>
@@ -38,6 +32,19 @@ export function NothingFound({ help, alert }: NothingFoundProps) {
         </section>
       ) : null}
     </div>
+  );
+}
+
+/** The way to an email once a job matches. `children`: why to wait. */
+export function WaitForJob({ alert, children }: { alert: ReactNode; children: string }) {
+  return (
+    <section className={styles.way} aria-labelledby="job-by-email">
+      <h2 id="job-by-email" className={styles.title}>
+        Wait for a job that matches
+      </h2>
+      <p>{children} We can also email you when such a job is published.</p>
+      <div>{alert}</div>
+    </section>
   );
 }
 

@@ -12,10 +12,12 @@ type SearchHelpProps = {
   search: AdvertSearch;
   /** What was searched around: "Leeds". */
   place: string | null;
+  /** A shorter keyword whose results are on the page already. */
+  shownKeyword: string | null;
 };
 
 /** Searches that would find more, each a link with its number of results. Renders nothing if no search would. */
-export function SearchHelp({ params, search, place }: SearchHelpProps) {
+export function SearchHelp({ params, search, place, shownKeyword }: SearchHelpProps) {
   const { data: advice, isPending } = useQuery(searchAdviceQuery(search));
   if (isPending)
     return (
@@ -44,7 +46,7 @@ export function SearchHelp({ params, search, place }: SearchHelpProps) {
     const words = capitalised(`${aroundWords(distanceInMiles)} ${place ?? 'this place'}`);
     offers.push({ key: `wider ${distanceInMiles}`, total, words: offer({ distance: String(distanceInMiles) }, words) });
   }
-  for (const { keyword, total } of fewerTerms) {
+  for (const { keyword, total } of fewerTerms.filter((one) => one.keyword !== shownKeyword)) {
     const dropped = droppedWords(search.keyword, keyword);
     const words = dropped ? `Without “${dropped}”` : `Search for “${keyword}”`;
     offers.push({ key: `fewer ${keyword}`, total, words: offer({ keyword }, words) });

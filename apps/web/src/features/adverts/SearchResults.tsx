@@ -90,7 +90,7 @@ export function SearchResults({ params, config, onClear, marksOf, alertOf }: Sea
           {result && result.total <= 1 ? null : (
             <SortSelect params={params} config={config} result={isPlaceholderData ? undefined : result} />
           )}
-          {result?.total === 0 ? null : alertOf(asShown(params, result, config.defaultDistance), result?.total ?? 1)}
+          {result?.total === 0 ? null : alertOf(asShown(params, result), result?.total ?? 1)}
         </div>
       </div>
       <VisuallyHidden role="status">{result ? news : ''}</VisuallyHidden>

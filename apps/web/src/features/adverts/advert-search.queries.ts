@@ -1,5 +1,5 @@
 import { routes } from 'virtual:api-routes';
-import { type AdvertSearch, type TenantConfig, toAdvertQuery } from '@berth/contract';
+import { type AdvertResult, type AdvertSearch, type TenantConfig, toAdvertQuery } from '@berth/contract';
 import { queryOptions } from '@tanstack/react-query';
 import { callApi } from '../../platform/api.ts';
 import { isApiProblem } from '../../platform/api-problem.ts';
@@ -10,7 +10,12 @@ const staleTime = 300_000;
 const gcTime = 1_800_000;
 
 /** Fewer results than this are helped along with advice: less than a screen of a laptop. */
-export const fewResults = 5;
+const fewResults = 5;
+
+/** Whether a page of results shows advice: the first one, of few results or of fewer words than were typed. */
+export function isHelped({ total, page, reading }: Pick<AdvertResult, 'total' | 'page' | 'reading'>): boolean {
+  return page === 1 && (total < fewResults || Boolean(reading.shortened));
+}
 
 /** One page of a search, with the counts of its filters where the tenant shows filters. */
 export const advertSearchQuery = (search: AdvertSearch, { useEnhancedSearch }: Pick<TenantConfig, 'useEnhancedSearch'>) =>

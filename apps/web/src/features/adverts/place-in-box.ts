@@ -1,9 +1,19 @@
 import { type AdvertResult, changedSearch, type SearchParams } from '@berth/contract';
 
-/** The same search with a place that was read in its keyword in the place box, where it has a distance and an order (search.words.8). */
+/**
+ * The same search with a place that was read in its keyword in the place box, where it has a distance and an order (search.words.8). The other
+ * words stay, also those that a shorter keyword lacks.
+ */
 export function withPlaceInBox(params: SearchParams, result: Pick<AdvertResult, 'place' | 'reading'> | undefined): SearchParams {
   const read = result?.reading.understood.find(({ field }) => field === 'location');
   if (!read || !result?.place) return params;
   const { name, placeId } = result.place;
-  return changedSearch(params, { keyword: read.keywordWithout, location: name, placeId });
+  const keyword = result.reading.shortened ? without(params.keyword ?? '', read.words) : read.keywordWithout;
+  return changedSearch(params, { keyword, location: name, placeId });
+}
+
+/** The keyword without these of its words: the last such ones, because a place is typed at the end. */
+function without(keyword: string, words: string): string {
+  const at = keyword.lastIndexOf(words);
+  return at < 0 ? keyword : `${keyword.slice(0, at).trimEnd()} ${keyword.slice(at + words.length).trimStart()}`.trim();
 }

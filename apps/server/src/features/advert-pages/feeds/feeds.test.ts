@@ -81,6 +81,8 @@ test('a feed asks as its search page does, and leads back to it', async () => {
   expect(channel['atom:link']['@href']).toBe(`http://localhost/search.rss${query}`);
   expect((await rss('?keyword=gardener&location=Leeds&distance=1')).item ?? []).toEqual([]);
   expect((await rss('?keyword=nothing-of-the-kind')).item ?? []).toEqual([]);
+  // The page shows gardeners (search.help.8).
+  expect((await rss('?keyword=gardener+astronaut')).item ?? []).toEqual([]);
 });
 
 test('a search by coordinates has a feed too', async () => {

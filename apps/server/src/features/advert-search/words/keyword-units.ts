@@ -1,8 +1,8 @@
-import type { UnderstoodPart } from '@berth/contract';
 import { keywordRuns } from '../keyword/keyword-runs.ts';
 import { readTerms } from '../keyword/read-terms.ts';
 import type { Synonyms } from '../keyword/synonyms.ts';
 import type { Span } from '../understanding/typed-text.ts';
+import type { UnderstoodKeyword } from '../understanding/understand-keyword.ts';
 
 /** A part of a keyword that can be left out by itself: words that mean one thing together, or a criterion. */
 export type KeywordUnit = {
@@ -11,16 +11,20 @@ export type KeywordUnit = {
   /** As search compares them; none of a criterion. */
   words: string[];
   /** What it was read as, or null for words. */
-  criterion: UnderstoodPart['field'] | null;
+  criterion: UnderstoodKeyword['parts'][number]['field'] | null;
   isExcluded: boolean;
 };
+
+type Criterion = Pick<UnderstoodKeyword['parts'][number], 'start' | 'end' | 'field'>;
 
 /**
  * The units of a keyword: "hgv driver up to 30k nights" has three. Terms joined by OR are one unit. Fillers are left out. `parts`: the criteria in
  * the keyword.
  */
-export function keywordUnits(keyword: string, parts: readonly UnderstoodPart[], synonyms: Synonyms): KeywordUnit[] {
-  const criteria = criteriaIn(keyword, parts);
+export function keywordUnits(keyword: string, parts: readonly Criterion[], synonyms: Synonyms): KeywordUnit[] {
+  const criteria = parts.map(
+    ({ start, end, field }): KeywordUnit => ({ spans: [{ start, end }], words: [], criterion: field, isExcluded: false }),
+  );
   const isRead = ({ start, end }: Span) => criteria.some(({ spans: [span] }) => span && start < span.end && span.start < end);
   const words: KeywordUnit[] = [];
   for (const [first, ...others] of keywordRuns(
@@ -30,22 +34,14 @@ export function keywordUnits(keyword: string, parts: readonly UnderstoodPart[], 
     const run = [first, ...others];
     const before = words.at(-1);
     const spans = run.map(({ start, end }) => ({ start, end }));
-    if (first.isAlternative && before) {
-      before.spans = [{ start: before.spans[0]?.start ?? first.start, end: spans.at(-1)?.end ?? first.end }];
+    const whole = { start: before?.spans[0]?.start ?? first.start, end: spans.at(-1)?.end ?? first.end };
+    // A criterion between them keeps them apart.
+    if (first.isAlternative && before && !isRead(whole)) {
+      before.spans = [whole];
       before.words.push(...run.flatMap((term) => term.words));
     } else words.push({ spans, words: run.flatMap((term) => term.words), criterion: null, isExcluded: first.isExcluded });
   }
   return [...criteria, ...words];
-}
-
-/** The parts name their words in the order of the keyword. */
-function criteriaIn(keyword: string, parts: readonly UnderstoodPart[]): KeywordUnit[] {
-  let from = 0;
-  return parts.map(({ field, words }) => {
-    const start = keyword.indexOf(words, from);
-    from = start + words.length;
-    return { spans: [{ start, end: from }], words: [], criterion: field, isExcluded: false };
-  });
 }
 
 /** The keyword of some units alone, with their typed text. */

@@ -1,4 +1,5 @@
-import { type AdvertQuery, advertFiltersSchema, type SearchAdvice, sortOrders } from '@berth/contract';
+import { type AdvertQuery, type SearchAdvice, sortOrders } from '@berth/contract';
+import { isFiltered, withKeyword, withoutFilters } from '../changed-query.ts';
 import type { KeywordUnit } from './keyword-units.ts';
 import { shorterKeywords } from './shorter-keywords.ts';
 
@@ -31,8 +32,8 @@ export async function adviseSearch(asked: AdvertQuery, sources: AdviceSources): 
   const query = { ...asked, pagingDictionary: firstPage, pageSize: 1, sortOrder: sortOrders.PublishDate, withFilterCounts: false };
   delete query.cursor;
   const corrected = await sources.correctKeyword(keyword);
-  const isFiltered = Object.values(query.filters).some((filter) => (Array.isArray(filter) ? filter.length > 0 : filter !== undefined));
-  const left = mostSearches - 1 - (isFiltered ? 1 : 0) - (corrected === null ? 0 : 1);
+  const hasFilters = isFiltered(query);
+  const left = mostSearches - 1 - (hasFilters ? 1 : 0) - (corrected === null ? 0 : 1);
   const offered = widerDistances(sources);
   const { units } = sources.read;
   const words = [...new Set(units.flatMap((unit) => unit.words))];
@@ -42,13 +43,13 @@ export async function adviseSearch(asked: AdvertQuery, sources: AdviceSources): 
   const distances = offered.slice(0, left - shorter.length);
 
   const count = fewAtOnce(sources.countAdverts);
-  const countKeyword = (other: string) => count({ ...query, keywordParams: { ...query.keywordParams, keyword: other } });
+  const countKeyword = (other: string) => count(withKeyword(query, other));
   const countWithin = (distanceInMiles: number) => count({ ...query, locationPlaceData: { ...query.locationPlaceData, distanceInMiles } });
   const [total, nearby, byTerms, unfiltered, meant] = await Promise.all([
     count(query),
     Promise.all(distances.map(async (distanceInMiles) => ({ distanceInMiles, total: await countWithin(distanceInMiles) }))),
     Promise.all(shorter.map(async (one) => ({ keyword: one, total: await countKeyword(one) }))),
-    isFiltered ? count({ ...query, filters: advertFiltersSchema.parse({}) }) : null,
+    hasFilters ? count(withoutFilters(query)) : null,
     corrected === null ? null : countKeyword(corrected),
   ]);
   return {

@@ -1,4 +1,3 @@
-import type { UnderstoodPart } from '@berth/contract';
 import { expect, test } from 'vitest';
 import { compileSynonyms } from '../keyword/keyword-terms.ts';
 import { keywordUnits } from './keyword-units.ts';
@@ -8,7 +7,11 @@ const synonyms = compileSynonyms([]);
 
 /** `criteria`: words of the keyword that were read as criteria. */
 function shorter(keyword: string, criteria: string[] = []): string[] {
-  const parts = criteria.map((words): UnderstoodPart => ({ field: 'hours', words, meaning: words, keywordWithout: '' }));
+  const parts = criteria.map((words) => ({
+    field: 'hours' as const,
+    start: keyword.lastIndexOf(words),
+    end: keyword.lastIndexOf(words) + words.length,
+  }));
   return shorterKeywords(keyword, keywordUnits(keyword, parts, synonyms), new Map());
 }
 
@@ -32,6 +35,13 @@ test.each([
 test.each([
   ['teaching assistant autism', [], ['autism', 'teaching assistant'], 'what the thesaurus has as one'],
   ['how do I become a teacher in prisons', [], ['prisons', 'teacher'], 'fillers go with either'],
+  [
+    'supermarket assistant perm',
+    ['perm'],
+    ['supermarket assistant', 'assistant perm', 'supermarket perm'],
+    'not the letters of a criterion within a word',
+  ],
+  ['nurse nights OR carer', ['nights'], ['nurse carer', 'nights carer', 'nurse nights'], 'words with a criterion between them are apart'],
   ['receptionist part time', ['part time'], ['receptionist', 'part time'], 'a criterion, which goes first'],
   [
     'nights warehouse 16 hours',

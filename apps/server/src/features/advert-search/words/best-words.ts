@@ -1,0 +1,44 @@
+import type { AdvertQuery } from '@berth/contract';
+import { withKeyword, withoutFilters } from '../changed-query.ts';
+import { readAdvertQuery } from '../read-advert-query.ts';
+import type { AdvertSearch } from '../search-index.ts';
+import { find } from '../search-once.ts';
+import type { SearchSite } from '../search-site.ts';
+import { readTermMatches } from '../term-matches.queries.ts';
+import { type KeywordUnit, keywordOf } from './keyword-units.ts';
+import { weightsOf, withWordWeights } from './word-weights.ts';
+
+/** Best matches whose titles are looked at. */
+const mostTitles = 10;
+
+/**
+ * Of these words of a keyword those in the title of the best match for any of them, of the first that has any in its title; none if none has.
+ * `around`: the criteria and the place that the match must have. The chosen filters do not count: other filters must not choose other words.
+ */
+export async function bestWords(
+  site: SearchSite,
+  query: AdvertQuery,
+  { words, around }: { words: readonly KeywordUnit[]; around: readonly KeywordUnit[] },
+  now: Date,
+): Promise<KeywordUnit[]> {
+  const { at, defaults } = site;
+  const { keyword } = query.keywordParams;
+  const surroundings = withoutFilters(withKeyword(query, keywordOf(keyword, around)));
+  const { search } = await readAdvertQuery(surroundings, defaults, at.services.places, now);
+  const terms = words.map((unit) => defaults.keywords.termsOf(keywordOf(keyword, [unit]), defaults.synonyms));
+  const groups = terms.map((term) => term.groups.flat());
+  const typed = new Set(terms.flatMap((term) => Array.from(term.typed ?? [])));
+  const anyOf: AdvertSearch = {
+    ...search,
+    terms: { groups: [groups.flat()], without: [], typed },
+    sort: 'Score',
+    limit: mostTitles,
+    offset: 0,
+  };
+  const [asked = anyOf] = await withWordWeights([anyOf], (some) => weightsOf(at, some));
+  const ids = (await find(site, asked, now, false)).matches.map(({ advertId }) => advertId);
+  const matches = await at.transaction((trx) => readTermMatches(trx, at.tenantId, ids, groups));
+  const inTitles = matches.filter(({ isInTitle }) => isInTitle);
+  const best = ids.find((id) => inTitles.some(({ advertId }) => advertId === id));
+  return words.filter((_, index) => inTitles.some(({ advertId, term }) => advertId === best && term === index));
+}

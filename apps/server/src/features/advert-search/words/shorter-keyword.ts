@@ -1,0 +1,51 @@
+import type { AdvertQuery } from '@berth/contract';
+import { isFiltered, withKeyword, withoutFilters } from '../changed-query.ts';
+import { readTerms } from '../keyword/read-terms.ts';
+import { isNowhere, type ReadQuery } from '../read-advert-query.ts';
+import { countOnce } from '../search-once.ts';
+import type { SearchSite } from '../search-site.ts';
+import { bestWords } from './best-words.ts';
+import { type KeywordUnit, keywordOf, keywordUnits } from './keyword-units.ts';
+
+/**
+ * A keyword that finds something, for one that finds nothing (search.help.8): the same without one kind of its criteria or all of them, or else
+ * with the words that the best match for any has in its title. The place stays: wider distances are offered. Quotation marks and exclusions
+ * say that a keyword means what it says. Filters are what to change, if the keyword finds something without them. Makes at most ten searches.
+ */
+export async function shorterKeyword(site: SearchSite, query: AdvertQuery, read: ReadQuery, now: Date): Promise<string | null> {
+  const { keyword } = query.keywordParams;
+  if (isNowhere(read.search) || readTerms(keyword).some(({ isQuoted, isExcluded }) => isQuoted || isExcluded)) return null;
+  const units = keywordUnits(keyword, read.understood.parts, site.defaults.synonyms);
+  const words = units.filter(({ criterion }) => criterion === null);
+  const place = units.filter(({ criterion }) => criterion === 'location');
+  const criteria = units.filter(({ criterion }) => criterion !== null && criterion !== 'location');
+  if (words.length + criteria.length < 2) return null;
+  if (isFiltered(query) && (await countOnce(site, withoutFilters(query), now)).total > 0) return null;
+
+  const meant = new Set(read.understood.parts.map(({ field, meaning }) => `${field} ${meaning}`));
+  /** The keyword of these units, if it finds something and its words mean what they mean in the whole keyword. */
+  const found = async (kept: readonly KeywordUnit[]): Promise<string | null> => {
+    const shorter = keywordOf(keyword, kept);
+    const { total, understood } = await countOnce(site, withKeyword(query, shorter), now);
+    return total > 0 && understood.parts.every(({ field, meaning }) => meant.has(`${field} ${meaning}`)) ? shorter : null;
+  };
+  for (const kept of fewerKinds(criteria)) {
+    const shorter = await found([...words, ...place, ...kept]);
+    if (shorter !== null) return shorter;
+  }
+  if (words.length < 2) return null;
+  for (const kept of criteria.length > 0 ? [criteria, []] : [[]]) {
+    const best = await bestWords(site, query, { words, around: [...place, ...kept] }, now);
+    const shorter = best.length > 0 ? await found([...best, ...place, ...kept]) : null;
+    if (shorter !== null) return shorter;
+  }
+  return null;
+}
+
+/** The criteria without one of their kinds in turn, then none. Any value of a kind will do, so that fewer of one would find less. */
+function fewerKinds(criteria: readonly KeywordUnit[]): KeywordUnit[][] {
+  const kinds = [...new Set(criteria.map(({ criterion }) => criterion))];
+  if (kinds.length === 0) return [];
+  const without = kinds.length === 1 ? [] : kinds.map((kind) => criteria.filter(({ criterion }) => criterion !== kind));
+  return [...without, []];
+}
