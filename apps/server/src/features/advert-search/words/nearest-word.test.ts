@@ -126,6 +126,7 @@ test.each([
   ['trainex', [known('trainer', 10), known('trained', 9)], false],
   ['trainex', [known('trainer', 30), known('trained', 9)], true],
   ['jail', [known('rail', 9)], false],
+  ['sessional', [known('session', 9)], false],
   ['tech', [known('teach', 9)], false],
   ['nurs', [known('nor', 9), known('nurse', 50)], true],
   ['lecturrre', [known('lecturer', 9)], true],
