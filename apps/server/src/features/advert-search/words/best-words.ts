@@ -1,4 +1,5 @@
 import type { AdvertQuery } from '@berth/contract';
+import { analyseText } from '../../adverts/index.ts';
 import { withKeyword, withoutFilters } from '../changed-query.ts';
 import { readAdvertQuery } from '../read-advert-query.ts';
 import type { AdvertSearch } from '../search-index.ts';
@@ -8,12 +9,20 @@ import { readTermMatches } from '../term-matches.queries.ts';
 import { type KeywordUnit, keywordOf } from './keyword-units.ts';
 import { weightsOf, withWordWeights } from './word-weights.ts';
 
+/** Words that say at what level, how long or how much rather than what work it is, as search compares them. */
+const ranks = new Set(
+  analyseText(
+    'senior junior lead head chief principal assistant deputy trainee graduate level class band grade officer worker work operative staff' +
+      ' year week day hour shift service',
+  ),
+);
 /** Best matches whose titles are looked at. */
 const mostTitles = 10;
 
 /**
  * Of these words of a keyword those in the title of the best match for any of them, of the first that has any in its title; none if none has.
- * `around`: the criteria and the place that the match must have. The chosen filters do not count: other filters must not choose other words.
+ * Words that name a rank or a number only count with others: "senior" alone is no job. `around`: the criteria and the place that the match must
+ * have. The chosen filters do not count: other filters must not choose other words.
  */
 export async function bestWords(
   site: SearchSite,
@@ -25,12 +34,15 @@ export async function bestWords(
   const { keyword } = query.keywordParams;
   const surroundings = withoutFilters(withKeyword(query, keywordOf(keyword, around)));
   const { search } = await readAdvertQuery(surroundings, defaults, at.services.places, now);
+  const jobs = words.filter(({ words: own }) => !own.every((word) => ranks.has(word) || /^\p{N}/u.test(word)));
+  const telling = new Set(jobs.length > 0 ? jobs : words);
   const terms = words.map((unit) => defaults.keywords.termsOf(keywordOf(keyword, [unit]), defaults.synonyms));
   const groups = terms.map((term) => term.groups.flat());
+  const isTelling = (index: number) => words[index] !== undefined && telling.has(words[index]);
   const typed = new Set(terms.flatMap((term) => Array.from(term.typed ?? [])));
   const anyOf: AdvertSearch = {
     ...search,
-    terms: { groups: [groups.flat()], without: [], typed },
+    terms: { groups: [groups.filter((_, index) => isTelling(index)).flat()], without: [], typed },
     sort: 'Score',
     limit: mostTitles,
     offset: 0,
@@ -39,6 +51,6 @@ export async function bestWords(
   const ids = (await find(site, asked, now, false)).matches.map(({ advertId }) => advertId);
   const matches = await at.transaction((trx) => readTermMatches(trx, at.tenantId, ids, groups));
   const inTitles = matches.filter(({ isInTitle }) => isInTitle);
-  const best = ids.find((id) => inTitles.some(({ advertId }) => advertId === id));
+  const best = ids.find((id) => inTitles.some(({ advertId, term }) => advertId === id && isTelling(term)));
   return words.filter((_, index) => inTitles.some(({ advertId, term }) => advertId === best && term === index));
 }

@@ -1,6 +1,7 @@
 import type { AdvertQuery } from '@berth/contract';
 import { isFiltered, withKeyword, withoutFilters } from '../changed-query.ts';
 import { readTerms } from '../keyword/read-terms.ts';
+import { noSynonyms } from '../keyword/synonyms.ts';
 import { isNowhere, type ReadQuery } from '../read-advert-query.ts';
 import { countOnce } from '../search-once.ts';
 import type { SearchSite } from '../search-site.ts';
@@ -16,10 +17,10 @@ export async function shorterKeyword(site: SearchSite, query: AdvertQuery, read:
   const { keyword } = query.keywordParams;
   if (isNowhere(read.search) || readTerms(keyword).some(({ isQuoted, isExcluded }) => isQuoted || isExcluded)) return null;
   const units = keywordUnits(keyword, read.understood.parts, site.defaults.synonyms);
-  const words = units.filter(({ criterion }) => criterion === null);
+  const words = units.filter(isWords);
   const place = units.filter(({ criterion }) => criterion === 'location');
   const criteria = units.filter(({ criterion }) => criterion !== null && criterion !== 'location');
-  if (words.length + criteria.length < 2) return null;
+  if (words.length === 0) return null;
   if (isFiltered(query) && (await countOnce(site, withoutFilters(query), now)).total > 0) return null;
 
   const meant = new Set(read.understood.parts.map(({ field, meaning }) => `${field} ${meaning}`));
@@ -33,14 +34,18 @@ export async function shorterKeyword(site: SearchSite, query: AdvertQuery, read:
     const shorter = await found([...words, ...place, ...kept]);
     if (shorter !== null) return shorter;
   }
-  if (words.length < 2) return null;
+  // Words that mean one thing together are tried apart if there are no others: "executive officer".
+  const apart = words.length > 1 ? words : keywordUnits(keyword, read.understood.parts, noSynonyms).filter(isWords);
+  if (apart.length < 2) return null;
   for (const kept of criteria.length > 0 ? [criteria, []] : [[]]) {
-    const best = await bestWords(site, query, { words, around: [...place, ...kept] }, now);
+    const best = await bestWords(site, query, { words: apart, around: [...place, ...kept] }, now);
     const shorter = best.length > 0 ? await found([...best, ...place, ...kept]) : null;
     if (shorter !== null) return shorter;
   }
   return null;
 }
+
+const isWords = ({ criterion }: KeywordUnit) => criterion === null;
 
 /** The criteria without one of their kinds in turn, then none. Any value of a kind will do, so that fewer of one would find less. */
 function fewerKinds(criteria: readonly KeywordUnit[]): KeywordUnit[][] {
