@@ -76,7 +76,7 @@ export function FoundAdverts({ params, config, search, result, marksOf, alertOf 
       <JobsAtHome params={params} result={result} />
       {total === 0 ? null : help}
       {result.reading.shortened && page === 1 ? (
-        <WaitForJob alert={alertOf(boxed, 0)}>No job matches everything you typed today.</WaitForJob>
+        <WaitForJob alert={alertOf(boxed, 0)}>So far no job matches everything you typed.</WaitForJob>
       ) : null}
       {adverts.length > 0 ? (
         <Pagination
