@@ -5,7 +5,10 @@ import { type AdvertResult, sortOrders } from '@berth/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { publishOnly } from '../../testing/publish-only.ts';
 import { hosts, startTestSite, type TestHost, type TestSite } from '../../testing/test-site.ts';
-import { agencyQueries, collegeQueries, type JudgedQuery, judge, publicQueries, type Verdict } from './judged-queries.ts';
+import { agencyQueries } from './judged-queries/agency-queries.ts';
+import { collegeQueries } from './judged-queries/college-queries.ts';
+import { type JudgedQuery, judge, type Verdict } from './judged-queries/judge.ts';
+import { publicQueries } from './judged-queries/public-queries.ts';
 
 const root = join(import.meta.dirname, '../../../../..');
 const realFeed = join(root, '../shared/data/adverts-public-sector.ndjson.gz');
