@@ -222,7 +222,7 @@ test('a keyword with criteria shows how each was read, a tag takes it away, and 
   await expect.poll(heading).toMatch(/^168 jobs for “teacher”/);
   expect(addressOf(/^Hours: Part time/)).toBe('/search?keyword=teacher+Leeds');
   expect(addressOf(/^Place: Leeds, West Yorkshire/)).toBe('/search?keyword=part+time+teacher');
-  expect(addressOf('Search for the plain words instead')).toBe('/search?keyword=part+time+teacher+Leeds&plain=1');
+  expect(addressOf('Search as typed')).toBe('/search?keyword=part+time+teacher+Leeds&plain=1');
   await expectFine('a keyword with criteria', allWidths);
 });
 
@@ -245,8 +245,8 @@ test('a shortened keyword says that nothing matches all of it, what was searched
   await showPage('/search?keyword=veterinary+nurse', northmoor, jobs, answers(routes.advertSearch.search, { ...found, reading }));
   await expect
     .poll(() => document.querySelector('main')?.textContent)
-    .toContain('No job matches everything you typed. Showing results for nurse. Search for veterinary nurse instead');
-  expect(addressOf('Search for veterinary nurse instead')).toBe('/search?keyword=veterinary+nurse&plain=1');
+    .toContain('No job matches everything you typed. Showing nurse. Search as typed');
+  expect(addressOf('Search as typed')).toBe('/search?keyword=veterinary+nurse&plain=1');
   await expectFine('a shortened keyword');
 });
 

@@ -9,7 +9,13 @@ const theBrowser = pageForEachTest((own) => {
   page = own;
 });
 
-const searches = ['/search', '/search?keyword=teacher', '/search?keyword=teacher&location=Leeds&distance=50'];
+const searches = [
+  '/search',
+  '/search?keyword=teacher',
+  '/search?keyword=teacher&location=Leeds&distance=50',
+  '/search?keyword=teachr',
+  '/search?keyword=full+time+permanent+teacher+leeds&distance=50',
+];
 const line = () => page.locator('[aria-controls="search-form"]');
 const keyword = () => page.getByLabel('Keyword');
 

@@ -10,7 +10,6 @@ import { advertSearchQuery } from './advert-search.queries.ts';
 import { FilterDrawer } from './FilterDrawer.tsx';
 import { FilterRail } from './FilterRail.tsx';
 import { FoundAdverts, resultsId } from './FoundAdverts.tsx';
-import { KeywordReading } from './KeywordReading.tsx';
 import { rememberSearch } from './last-search.ts';
 import { PlaceChoice } from './PlaceChoice.tsx';
 import { ResultsSkeleton } from './ResultsSkeleton.tsx';
@@ -62,7 +61,7 @@ export function SearchResults({ params, config, onClear, marksOf, alertOf }: Sea
   const news = [
     heading,
     ...(result?.reading.corrected ? [`Showing results for ${result.reading.corrected}`] : []),
-    ...(result?.reading.shortened ? [`No job matches everything you typed. Showing results for ${result.reading.shortened}`] : []),
+    ...(result?.reading.shortened ? [`No job matches everything you typed. Showing ${result.reading.shortened}`] : []),
     ...(result?.place && result.placeAlternatives.length > 0 ? [`This is ${result.place.name}, one of several places with that name`] : []),
     ...(result?.placeNotFound ? [`We could not find “${shown.search.location || 'that place'}”`] : []),
     ...faults.map(({ message }) => message),
@@ -94,18 +93,11 @@ export function SearchResults({ params, config, onClear, marksOf, alertOf }: Sea
         </div>
       </div>
       <VisuallyHidden role="status">{result ? news : ''}</VisuallyHidden>
-      <KeywordReading params={shown.params} reading={result?.reading} />
       <PlaceChoice params={shown.params} result={result} />
       <div className={styles.body} data-rail={withFilters}>
         {withFilters ? <FilterRail params={params} counts={counts} isLoading={isLoading} /> : null}
         <div className={styles.column}>
-          <SearchTags
-            params={params}
-            search={search}
-            place={isPlaceholderData ? null : (result?.place?.name ?? null)}
-            counts={counts}
-            onClear={onClear}
-          />
+          <SearchTags params={params} search={search} answer={isPlaceholderData ? undefined : result} counts={counts} onClear={onClear} />
           <section id={resultsId} tabIndex={-1} className={styles.found} aria-label="Results" aria-busy={isPlaceholderData}>
             {result ? (
               <FoundAdverts

@@ -1,96 +1,78 @@
 import {
+  type AdvertResult,
   type AdvertSearch,
   changedSearch,
   chosenFilters,
   type FilterCounts,
-  filters,
-  hasPlace,
   idsFilters,
-  type NumberField,
-  namesFilters,
   noFilters,
-  noPlace,
-  rangeFilters,
   type SearchParams,
-  sinceFilters,
 } from '@berth/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { categoryNamer, jobCategoriesQuery } from '../../platform/job-categories.ts';
 import { RemovableChip } from '../../ui/RemovableChip.tsx';
 import { ClearSearch } from './ClearSearch.tsx';
+import { KeywordNotice } from './KeywordNotice.tsx';
 import styles from './SearchTags.module.css';
-import { fromWords, postedWithinWords, toWords } from './search-words.ts';
+import { searchTags } from './search-tags.ts';
+import { searchedInstead } from './search-words.ts';
 
 type SearchTagsProps = {
   params: SearchParams;
   search: AdvertSearch;
-  /** The place as the search knows it, in full. */
-  place: string | null;
+  /** The answer to this search, once it has come. */
+  answer: Pick<AdvertResult, 'place' | 'reading'> | undefined;
   counts: FilterCounts | null;
   onClear: () => void;
 };
-/** `box`: the search box shows it as well. */
-type Tag = { words: string; what: string; without: SearchParams; box?: true };
 
 /**
- * The keyword, place and filters of the search, each with a link that removes it. They are links, so that they work without script.
- * On a phone, where the folded form shows keyword and place, only filters are tags.
+ * What was searched: how the keyword was read, its place and filters, each with a link that removes it. They are links, so that they work
+ * without script. On a phone, where the folded form shows keyword and place, only criteria and filters are tags.
  */
-export function SearchTags({ params, search, place, counts, onClear }: SearchTagsProps) {
+export function SearchTags({ params, search, answer, counts, onClear }: SearchTagsProps) {
   const categoryName = useCategoryNames(
     idsFilters.some((filter) => search[filter].length > 0),
     counts,
   );
-  const tags: Tag[] = [];
-  if (search.keyword) tags.push({ words: search.keyword, what: 'this keyword', without: { keyword: undefined }, box: true });
-  if (hasPlace(search))
-    tags.push({ words: place ?? (search.location || 'Your location'), what: 'this place', without: noPlace, box: true });
-  for (const filter of idsFilters) {
-    for (const id of search[filter]) {
-      const without = { [filter]: params[filter]?.filter((value) => Number(value) !== id) };
-      tags.push({ words: categoryName(id), what: filters[filter].one, without });
-    }
-  }
-  for (const filter of namesFilters) {
-    for (const name of search[filter])
-      tags.push({ words: name, what: filters[filter].one, without: { [filter]: others(params[filter], name) } });
-  }
-  const number = (field: NumberField, what: string, wordsOf: (value: number) => string) => {
-    const value = search[field];
-    if (value !== undefined) tags.push({ words: wordsOf(value), what, without: { [field]: undefined } });
-  };
-  for (const { from, to, one } of rangeFilters.map((filter) => filters[filter])) {
-    number(from, one, fromWords);
-    number(to, one, toWords);
-  }
-  for (const filter of sinceFilters) number(filter, filters[filter].one, postedWithinWords);
-  if (tags.length === 0) return null;
+  const { place, reading } = answer ?? {};
+  const tags = searchTags(params, search, { place: place?.name ?? null, reading, categoryName });
+  const isReplaced = searchedInstead(reading) !== null;
+  if (tags.length === 0 && !isReplaced) return null;
 
   return (
-    <ul className={styles.tags} aria-label="Your search" data-filters={chosenFilters(params) > 0}>
-      {tags.map(({ words, what, without, box }) => (
-        <li key={`${what} ${words}`} data-box={box}>
-          <RemovableChip to="/search" search={changedSearch(params, without)} resetScroll={false} what={what}>
-            {words}
-          </RemovableChip>
+    <div className={styles.searched}>
+      <KeywordNotice params={params} reading={reading} />
+      <ul className={styles.tags} aria-label="Your search" data-in-box={tags.every(({ box }) => box)}>
+        {tags.map(({ words, what, without, box }) => (
+          <li key={`${what} ${words}`} data-box={box}>
+            <RemovableChip to="/search" search={changedSearch(params, without)} resetScroll={false} what={what}>
+              {words}
+            </RemovableChip>
+          </li>
+        ))}
+        {reading && reading.understood.length > 0 && !isReplaced ? (
+          <li className={styles.other}>
+            <Link to="/search" search={changedSearch(params, { plain: '1' })} resetScroll={false}>
+              Search as typed
+            </Link>
+          </li>
+        ) : null}
+        {chosenFilters(params) > 0 ? (
+          <li className={styles.other}>
+            <Link to="/search" search={changedSearch(params, noFilters)} resetScroll={false}>
+              Clear all filters
+            </Link>
+          </li>
+        ) : null}
+        <li className={styles.other}>
+          <ClearSearch onClear={onClear} />
         </li>
-      ))}
-      {chosenFilters(params) > 0 ? (
-        <li className={styles.clear}>
-          <Link to="/search" search={changedSearch(params, noFilters)} resetScroll={false}>
-            Clear all filters
-          </Link>
-        </li>
-      ) : null}
-      <li className={styles.clear}>
-        <ClearSearch onClear={onClear} />
-      </li>
-    </ul>
+      </ul>
+    </div>
   );
 }
-
-const others = (values: readonly string[] = [], value: string) => values.filter((other) => other !== value);
 
 /** The name of a category: from the counts, or from the tenant's list if there are no counts. */
 function useCategoryNames(isNeeded: boolean, counts: FilterCounts | null): (id: number) => string {

@@ -90,3 +90,8 @@ export function droppedWords(keyword: string, shorter: string): string {
 function wordsOf(keyword: string): string[] {
   return keyword.match(/-?["“][^"”]*["”]?|\S+/g) ?? [];
 }
+
+/** The keyword that was searched in place of the typed one, null if none was. */
+export function searchedInstead(reading: AdvertResult['reading'] | undefined): string | null {
+  return reading?.corrected ?? reading?.shortened ?? null;
+}
