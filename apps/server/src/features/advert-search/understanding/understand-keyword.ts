@@ -22,7 +22,8 @@ export type UnderstoodKeyword = Record<WorkFilter, string[]> & {
   typedPlace: string | null;
 };
 
-type Reading = { spans: (Span & Pick<UnderstoodPart, 'field' | 'meaning'>)[]; text: string };
+/** `unread`: the text also without the words of kinds that no advert has: "evening shifts" must not be read as "shifts". */
+type Reading = { spans: (Span & Pick<UnderstoodPart, 'field' | 'meaning'>)[]; text: string; unread: string };
 
 /**
  * Reads hours, contract, workplace, pay and place in a keyword: "part time teacher Leeds £30k" asks for "teacher". Quoted, excluded and alternative
@@ -34,27 +35,34 @@ export async function understandKeyword(
   readable: Readable,
   workValues: () => Promise<WorkValues>,
 ): Promise<UnderstoodKeyword> {
-  const reading: Reading = { spans: [], text: readableText(keyword) };
+  const readableWords = readableText(keyword);
+  const reading: Reading = { spans: [], text: readableWords, unread: readableWords };
   const take = (span: Span, field: UnderstoodPart['field'], meaning: string) => {
     reading.spans.push({ start: span.start, end: span.end, field, meaning });
     reading.text = cover(reading.text, span);
+    reading.unread = cover(reading.unread, span);
   };
   const pay = readable.salary ? readPay(reading.text) : null;
   if (pay) take(pay, 'salary', pay.meaning);
   const chosen: Record<WorkFilter, string[]> = { hours: [], contract: [], workplace: [] };
-  /** Also without the words of kinds that no advert has: "evening shifts" must not be read as "shifts". */
-  let unread = reading.text;
-  for (const kind of workKinds.filter(({ filter }) => readable[filter])) {
-    const span = typedKind(unread, kind);
-    if (!span) continue;
-    unread = cover(unread, span);
-    const values = span.isRefused ? [] : [...(await workValues())[kind.filter]].filter(([key]) => kind.value.test(key));
-    if (values.length === 0) continue;
-    chosen[kind.filter] = [...new Set([...chosen[kind.filter], ...values.map(([key]) => key)])];
-    take(span, kind.filter, values.map(([, shown]) => shown).join(', '));
-  }
+  const readKinds = async (kinds: readonly WorkKind[]) => {
+    for (const kind of kinds.filter(({ filter }) => readable[filter])) {
+      const span = typedKind(reading.unread, kind);
+      if (!span) continue;
+      reading.unread = cover(reading.unread, span);
+      const values = span.isRefused ? [] : [...(await workValues())[kind.filter]].filter(([key]) => kind.value.test(key));
+      if (values.length === 0) continue;
+      chosen[kind.filter] = [...new Set([...chosen[kind.filter], ...values.map(([key]) => key)])];
+      take(span, kind.filter, values.map(([, shown]) => shown).join(', '));
+    }
+  };
+  await readKinds(workKinds);
   const place = readable.location ? readPlaceWords(reading.text) : null;
-  if (place) take(place, 'location', place.place.name);
+  if (place) {
+    take(place, 'location', place.place.name);
+    // With its place read, "apprenticeships Leeds" ends in a kind.
+    await readKinds(workKinds.filter(({ isAtEnd }) => isAtEnd));
+  }
   return {
     keyword: reading.spans.length === 0 ? keyword : withoutParts(keyword, reading.spans),
     parts: reading.spans

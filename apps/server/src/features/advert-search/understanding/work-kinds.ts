@@ -43,6 +43,7 @@ export const workKinds: readonly WorkKind[] = [
   { filter: 'contract', typed: 'seasonal', value: /\bseasonal\b/ },
   { filter: 'contract', typed: 'freelance', value: /\bfreelance\b/ },
   { filter: 'contract', typed: 'apprenticeships?', value: /\bapprentice/, isAtEnd: true },
+  { filter: 'contract', typed: '(?:for )?1[67][ -]year[ -]olds?', value: /\bapprentice/, isAtEnd: true },
   { filter: 'contract', typed: 'internships?', value: /\bintern(?:ship)?s?\b/, isAtEnd: true },
   { filter: 'contract', typed: 'agency', value: /\bagency\b/, isAtEnd: true },
   { filter: 'contract', typed: 'bank', value: /\bbank\b/, isAtEnd: true },
