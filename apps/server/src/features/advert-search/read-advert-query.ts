@@ -10,9 +10,9 @@ import {
 } from '@berth/contract';
 import { badInput } from '../../platform/failures/failures.ts';
 import type { PlacesProvider } from '../../platform/places-provider.ts';
-import { filterKey } from '../adverts/index.ts';
+import { analyseText, filterKey } from '../adverts/index.ts';
 import { areaWords, isLargeArea } from '../places/index.ts';
-import type { Synonyms } from './keyword/keyword-terms.ts';
+import type { KeywordTerms, Synonyms } from './keyword/keyword-terms.ts';
 import type { KnownKeywords } from './known-keywords.ts';
 import { readCursor } from './search-cursor.ts';
 import type { AdvertSearch } from './search-index.ts';
@@ -64,10 +64,11 @@ export async function readAdvertQuery(query: AdvertQuery, defaults: SearchDefaul
   const usualDistanceInMiles = middle ? usualDistance(query, place, defaults) : null;
   const distanceInMiles = middle ? distanceOf(query, place, defaults) : null;
   const area = place && areaWords(place.placeId, distanceInMiles ?? 0);
-  const terms = defaults.keywords.termsOf(understood.keyword, defaults.synonyms);
+  const read = defaults.keywords.termsOf(understood.keyword, defaults.synonyms);
   const { filters: asked } = query;
   const days = asked[filters.posted.wire];
-  const sort = orderOf(query.sortOrder, { terms, centre: middle, areaWords: area });
+  const sort = orderOf(query.sortOrder, { terms: read, centre: middle, areaWords: area });
+  const terms = sort === 'Score' && place ? withPlaceWords(read, place) : read;
   const cursor = query.cursor === undefined || query.cursor === '*' ? null : readCursor(query.cursor, sort, terms);
   const search: AdvertSearch = {
     terms,
@@ -95,6 +96,12 @@ export async function readAdvertQuery(query: AdvertQuery, defaults: SearchDefaul
   };
   const typedPlace = understood.typedPlace ?? (query.locationPlaceData.placeId ? null : (query.locationPlaceData.locationName ?? null));
   return { search, place, placeNotFound, typedPlace, distanceInMiles, usualDistanceInMiles, understood };
+}
+
+/** With the words of the place's short name: of a county, nothing tells that an advert is in it but its area (search.order.7). */
+function withPlaceWords(terms: KeywordTerms, place: Place): KeywordTerms {
+  if (isLargeArea(place.placeId)) return terms;
+  return { ...terms, ofPlace: analyseText(place.name.split(',')[0] ?? '') };
 }
 
 /** What the keyword may say: what the query chooses itself counts instead, and plain words say nothing else. */

@@ -5,10 +5,12 @@ import { atTenant } from '../../platform/at.ts';
 import { scanAdverts } from '../../testing/plain-scan/scan-adverts.ts';
 import type { ScannedAdvert } from '../../testing/plain-scan/scanned-advert.ts';
 import { hosts, startTestSite, type TestSite } from '../../testing/test-site.ts';
-import { compileSynonyms, parseKeyword } from './keyword/keyword-terms.ts';
+import { compileSynonyms, type KeywordTerms, parseKeyword } from './keyword/keyword-terms.ts';
 import { createKnownAnswers } from './known-answers.ts';
 import { matchAdverts } from './match-adverts.ts';
 import { everything } from './search-index.ts';
+import { scoredWords } from './search-query.ts';
+import { typedFirst } from './words/word-weights.ts';
 
 const day = 86_400_000;
 const titles = [
@@ -92,8 +94,8 @@ function locationTextOf(advert: Row & { places: StoredPlace[] | null }): string 
   return advert.location_text ?? names.join(' ');
 }
 
-/** The weights where no vocabulary was learnt: all words are as rare, and a synonym's count for 0.7 of what was typed (search.order.3). */
-const ofTyped = (_word: string, isTyped: boolean) => (isTyped ? 100 : 70);
+/** The weights where no vocabulary was learnt: all words are as rare. */
+const equalWeights = (terms: KeywordTerms) => typedFirst(terms, new Map(scoredWords(terms).map((word) => [word, 100])));
 const rounded = (miles: number | null) => miles && Math.round(miles * 10) / 10;
 
 const some = <T>(values: readonly T[], most = 2) => fc.subarray([...values], { maxLength: most });
@@ -300,7 +302,7 @@ describe.each([
       expect(site.memory.state().adverts).toBeGreaterThan(200);
     }
     const now = site.services.clock().getTime();
-    const expected = await scanAdverts(adverts, query, { now, defaultDistance, synonyms, workValues, weightOf: ofTyped });
+    const expected = await scanAdverts(adverts, query, { now, defaultDistance, synonyms, workValues, weightsOf: equalWeights });
     const answer = await search(query);
     const from = (query.pagingDictionary.requestedPage - 1) * query.pageSize;
     expect(answer.total).toBe(expected.matches.length);
@@ -379,7 +381,7 @@ describe.each([
           defaultDistance,
           synonyms,
           workValues,
-          weightOf: (word) => weights.get(word) ?? 1,
+          weightsOf: () => weights,
         });
         expect(found.total).toBe(expected.matches.length);
         expect(found.matches.map(({ advertId }) => advertId)).toEqual(expected.matches.slice(0, 50).map(({ id }) => id));
@@ -428,7 +430,7 @@ describe.each([
         defaultDistance,
         synonyms,
         workValues,
-        weightOf: ofTyped,
+        weightsOf: equalWeights,
       });
       const seen: number[] = [];
       let cursor: string | null = '*';

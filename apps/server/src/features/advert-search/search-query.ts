@@ -50,10 +50,10 @@ export function scoreBoosts(tenantId: number, { terms, wordWeights }: Pick<Adver
   });
 }
 
-/** The distinct words that a search is scored by: first those that were typed, then those of their synonyms. */
-export function scoredWords({ groups }: KeywordTerms): string[] {
+/** The distinct words that a search is scored by: first those that were typed, then the place's, then those of synonyms. */
+export function scoredWords({ groups, ofPlace = [] }: KeywordTerms): string[] {
   const typed = groups.flatMap(([first]) => first?.words ?? []);
-  return [...new Set([...typed, ...groups.flat().flatMap(({ words }) => words)])].slice(0, mostScoredWords);
+  return [...new Set([...typed, ...ofPlace, ...groups.flat().flatMap(({ words }) => words)])].slice(0, mostScoredWords);
 }
 
 type Lexeme = (word: string) => string;

@@ -1,5 +1,5 @@
 import { type AdvertQuery, sortOrders } from '@berth/contract';
-import { parseKeyword, type Synonyms } from '../../features/advert-search/keyword/keyword-terms.ts';
+import { type KeywordTerms, parseKeyword, type Synonyms } from '../../features/advert-search/keyword/keyword-terms.ts';
 import type { WorkValues } from '../../features/advert-search/understanding/understand-keyword.ts';
 import { levelPoints, wordLevels } from '../../features/adverts/indexing/word-levels.ts';
 import { scanFilters } from './scan-filters.ts';
@@ -12,8 +12,8 @@ export type ScanSettings = {
   defaultDistance: number;
   synonyms: Synonyms;
   workValues: WorkValues;
-  /** The weight of a word that was typed, or of a synonym's. */
-  weightOf: (word: string, isTyped: boolean) => number;
+  /** How much each word of a search tells. */
+  weightsOf: (terms: KeywordTerms) => ReadonlyMap<string, number>;
 };
 
 /** Infinity is no less than itself. */
@@ -23,8 +23,9 @@ const first = (a: number, b: number) => (a === b ? 0 : a - b);
 export async function scanAdverts(adverts: ScannedAdvert[], query: AdvertQuery, settings: ScanSettings) {
   const { now } = settings;
   const { filters, keyword, place } = await scanKeyword(query, settings.workValues);
-  const terms = parseKeyword(keyword, settings.synonyms);
-  const { finds, milesTo, shown, isOfArea } = scanPlaces(query, place, settings.defaultDistance);
+  const { finds, milesTo, shown, isOfArea, words: ofPlace } = scanPlaces(query, place, settings.defaultDistance);
+  const read = parseKeyword(keyword, settings.synonyms);
+  const terms = read.groups.length > 0 ? { ...read, ofPlace } : read;
   const found = adverts
     .filter((advert) => advert.isPublished && advert.publishedAt <= now && advert.closesAt > now && finds(advert.places))
     .map(readAdvert)
@@ -33,12 +34,13 @@ export async function scanAdverts(adverts: ScannedAdvert[], query: AdvertQuery, 
   const { passing, counts } = scanFilters(found, filters, now);
 
   const typed = terms.groups.flatMap(([one]) => one?.words ?? []);
-  const words = [...new Set([...typed, ...terms.groups.flat().flatMap((one) => one.words)])].slice(0, 12);
+  const words = [...new Set([...typed, ...(terms.ofPlace ?? []), ...terms.groups.flat().flatMap((one) => one.words)])].slice(0, 12);
+  const weights = settings.weightsOf(terms);
   const scoreOf = (read: Read) => {
     const levels = wordLevels(read.parts);
     return words.reduce((sum, word) => {
       const level = levels.get(word) ?? (hasWords(read, { words: [word], isPhrase: false }) ? 1 : 0);
-      return sum + settings.weightOf(word, terms.typed?.has(word) === true) * (levelPoints[level] ?? 0);
+      return sum + (weights.get(word) ?? 1) * (levelPoints[level] ?? 0);
     }, 0);
   };
   const measured = passing.map((read) => ({

@@ -1,4 +1,5 @@
 import { type AdvertQuery, type Coordinates, distanceMiles, effectiveRadiusMiles, type Place } from '@berth/contract';
+import { analyseText } from '../../features/adverts/index.ts';
 import { areas } from '../../features/places/areas.ts';
 import { gazetteer, gazetteerData } from '../../features/places/gazetteer.ts';
 import type { ScannedPlace } from './scanned-advert.ts';
@@ -7,6 +8,8 @@ import type { ScannedPlace } from './scanned-advert.ts';
 export type PlaceScan = {
   finds: (places: ScannedPlace[]) => boolean;
   isOfArea: boolean;
+  /** The words of the place's short name, none for a county. */
+  words: string[];
   /** From the centre to the nearest place; null without a centre or a point. */
   milesTo: (places: ScannedPlace[]) => number | null;
   /** What a result shows of the places: the nearest, and its distance. */
@@ -18,7 +21,8 @@ export function scanPlaces({ locationPlaceData: location }: AdvertQuery, typed: 
   const named = location.locationName && !location.coordinates ? gazetteer.resolvePlace(location.locationName)?.place : undefined;
   const place = typed ?? named;
   const centre = place?.coordinates ?? location.coordinates ?? null;
-  const usual = place && isArea(place) && !place.placeId.startsWith('district:') ? 0 : defaultDistance;
+  const isLarge = place !== undefined && isArea(place) && !place.placeId.startsWith('district:');
+  const usual = isLarge ? 0 : defaultDistance;
   const asked = place?.placeResultMetaData.isLargeConurbation ? 0 : (location.distanceInMiles ?? usual);
   const radius = place ? effectiveRadiusMiles(place, asked) : asked;
   const isUnknown = location.locationName !== '' && location.locationName !== undefined && !location.coordinates && !place;
@@ -27,6 +31,7 @@ export function scanPlaces({ locationPlaceData: location }: AdvertQuery, typed: 
 
   return {
     isOfArea: areaId !== null,
+    words: place && !isLarge ? analyseText(place.name.split(',')[0] ?? '') : [],
     finds: (places) => {
       if (isUnknown) return false;
       if (areaId) return places.some((its) => isInOrNear(its, areaId, asked));

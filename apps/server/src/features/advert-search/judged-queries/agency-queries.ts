@@ -63,4 +63,8 @@ export const agencyQueries: JudgedQuery[] = [
   ['class 1 driver £17 an hour', /HGV|LGV|driver/i],
   ['contract jobs', /\| contract \|/i],
   ['jobs in kent', /whitstable|canterbury|maidstone|dartford|ashford|margate|dover|folkestone|tunbridge|gravesend|rochester|chatham/i],
+  ['customer service', /customer service|contact centre|complaints/i],
+  ['looking after elderly people', /care assistant|carer|care worker|extra care|care home|activities/i],
+  ['school secretary barnsley', /school administrator.*barnsley/i],
+  ['blood test nurse', /phlebotomist/i],
 ];

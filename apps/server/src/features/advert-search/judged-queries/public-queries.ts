@@ -35,4 +35,9 @@ export const publicQueries: JudgedQuery[] = [
   ['prison guard', /prison officer/i],
   ['barrister', /lawyer|counsel/i],
   ['76109', /76109/],
+  ['project manager', /delivery manager|project/i],
+  ['coding apprenticeship', /(software|swe|developer).*apprent/i],
+  ['a level leaver tech jobs london', /apprent.*london/i],
+  ['gov jobs wales', /cardiff|swansea|wales/i],
+  ['accountancy jobs', /financ/i],
 ];

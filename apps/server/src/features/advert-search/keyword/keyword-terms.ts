@@ -9,9 +9,9 @@ export type Alternative = { words: string[]; isPhrase: boolean };
 
 /**
  * The terms of a keyword: an advert must match one alternative of each group, and none of `without`. `typed`: the words of the groups that are not
- * a synonym's, in all their spellings.
+ * a synonym's, in all their spellings. `ofPlace`: the words of the searched place's name, which count for the order alone.
  */
-export type KeywordTerms = { groups: Alternative[][]; without: Alternative[]; typed?: ReadonlySet<string> };
+export type KeywordTerms = { groups: Alternative[][]; without: Alternative[]; typed?: ReadonlySet<string>; ofPlace?: readonly string[] };
 
 /**
  * Parses a keyword by the grammar of `readTerms`. A term, or a run of bare terms, that equals a term of the thesaurus also matches what that

@@ -30,21 +30,38 @@ export async function weightsOf(at: At, words: string[]): Promise<Map<string, nu
   return known;
 }
 
-/** The most that a word of a synonym weighs, as a share of the word that was typed. */
+/** The most that the words of a synonym weigh together, as a share of the words that were typed. */
 const synonymShare = 0.7;
+/**
+ * What the words of the place's name weigh together, in weights of the most telling typed word. An advert in the place comes before its like
+ * around it, but one mention of the place counts less than a word in the title.
+ */
+const placeShare = 2;
 
-/** The weights of a search's words, with those of synonyms cut down: an advert with the typed word in its title comes before one with a rarer synonym (search.order.3). */
+/**
+ * The weights of a search's words. Those of synonyms are cut down: an advert with the typed words in its title comes before one with rarer
+ * synonyms (search.order.3). The place's own words weigh so much that adverts in it come first among their like (search.order.7).
+ */
 export function typedFirst(terms: KeywordTerms, weights: ReadonlyMap<string, number>): Map<string, number> {
   const own = new Map(scoredWords(terms).map((word) => [word, weights.get(word) ?? 1]));
   const isTyped = (word: string) => terms.typed?.has(word) === true;
+  const sumOf = (words: readonly string[]) => [...new Set(words)].reduce((sum, word) => sum + (own.get(word) ?? 0), 0);
+  const cuts = new Map<string, number>();
   for (const group of terms.groups) {
-    const words = group.flatMap((alternative) => alternative.words);
-    const most = Math.max(0, ...words.filter(isTyped).map((word) => own.get(word) ?? 0)) * synonymShare;
-    for (const word of words) {
-      const weight = own.get(word);
-      if (weight !== undefined && !isTyped(word)) own.set(word, Math.max(1, Math.round(Math.min(weight, most))));
+    const most = Math.max(0, ...group.filter(({ words }) => words.every(isTyped)).map(({ words }) => sumOf(words))) * synonymShare;
+    for (const { words } of group) {
+      const others = [...new Set(words.filter((word) => !isTyped(word)))];
+      const share = (most - sumOf(words.filter(isTyped))) / others.length;
+      for (const word of others) cuts.set(word, Math.max(1, cuts.get(word) ?? 1, share));
     }
   }
+  for (const [word, most] of cuts) {
+    const weight = own.get(word);
+    if (weight !== undefined) own.set(word, Math.round(Math.min(weight, most)));
+  }
+  const mostTyped = Math.max(1, ...[...own].filter(([word]) => isTyped(word)).map(([, weight]) => weight));
+  const ofPlace = (terms.ofPlace ?? []).filter((word) => own.has(word) && !isTyped(word));
+  for (const word of ofPlace) own.set(word, Math.max(1, Math.round((mostTyped * placeShare) / ofPlace.length)));
   return own;
 }
 
