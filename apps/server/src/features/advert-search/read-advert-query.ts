@@ -64,11 +64,10 @@ export async function readAdvertQuery(query: AdvertQuery, defaults: SearchDefaul
   const usualDistanceInMiles = middle ? usualDistance(query, place, defaults) : null;
   const distanceInMiles = middle ? distanceOf(query, place, defaults) : null;
   const area = place && areaWords(place.placeId, distanceInMiles ?? 0);
-  const read = defaults.keywords.termsOf(understood.keyword, defaults.synonyms);
+  const terms = withPlaceWords(defaults.keywords.termsOf(understood.keyword, defaults.synonyms), place);
   const { filters: asked } = query;
   const days = asked[filters.posted.wire];
-  const sort = orderOf(query.sortOrder, { terms: read, centre: middle, areaWords: area });
-  const terms = sort === 'Score' && place ? withPlaceWords(read, place) : read;
+  const sort = orderOf(query.sortOrder, { terms, centre: middle, areaWords: area });
   const cursor = query.cursor === undefined || query.cursor === '*' ? null : readCursor(query.cursor, sort, terms);
   const search: AdvertSearch = {
     terms,
@@ -99,8 +98,8 @@ export async function readAdvertQuery(query: AdvertQuery, defaults: SearchDefaul
 }
 
 /** With the words of the place's short name: of a county, nothing tells that an advert is in it but its area (search.order.7). */
-function withPlaceWords(terms: KeywordTerms, place: Place): KeywordTerms {
-  if (isLargeArea(place.placeId)) return terms;
+function withPlaceWords(terms: KeywordTerms, place: Place | null): KeywordTerms {
+  if (!place || terms.groups.length === 0 || isLargeArea(place.placeId)) return terms;
   return { ...terms, ofPlace: analyseText(place.name.split(',')[0] ?? '') };
 }
 

@@ -34,13 +34,13 @@ export async function weightsOf(at: At, words: string[]): Promise<Map<string, nu
 const synonymShare = 0.7;
 /**
  * What the words of the place's name weigh together, in weights of the most telling typed word. An advert in the place comes before its like
- * around it, but one mention of the place counts less than a word in the title.
+ * around it, but the place adds less than a typed word in the title does over its synonym.
  */
-const placeShare = 2;
+const placeShare = 1;
 
 /**
  * The weights of a search's words. Those of synonyms are cut down: an advert with the typed words in its title comes before one with rarer
- * synonyms (search.order.3). The place's own words weigh so much that adverts in it come first among their like (search.order.7).
+ * synonyms (search.order.3). The words of the place weigh so much that adverts in it come first among their like (search.order.7).
  */
 export function typedFirst(terms: KeywordTerms, weights: ReadonlyMap<string, number>): Map<string, number> {
   const own = new Map(scoredWords(terms).map((word) => [word, weights.get(word) ?? 1]));
