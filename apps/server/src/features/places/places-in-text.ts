@@ -1,3 +1,4 @@
+import { distanceMiles } from '@berth/contract';
 import { foldName } from '@berth/gazetteer';
 import type { NameIndex } from './name-index.ts';
 import { mentionsIn } from './name-mentions.ts';
@@ -9,13 +10,18 @@ import { outwardCodeOf, postcodesIn } from './postcode.ts';
 const certainPopulation = 50_000;
 /** The only place of a name is meant by it if this many people live there; smaller ones are surnames and farms too. */
 const leastPopulation = 2_000;
+/** Towns so far from each other are two places: neither says where the other one is. */
+const farMiles = 30;
 
 /** Parts of a list of places that say how the work is done: "Leeds / London / Remote". */
 const noPlace =
   /^(?:(?:or|and) )?(?:(?:fully |partly )?remote|hybrid|home|(?:home|office)[- ]?(?:based|working)|(?:work(?:ing)? )?from home)$/i;
 const betweenSites = /[;|\n]|\s\/\s|(?<=\p{L})\/(?=\p{Lu})/u;
-const anyBreak = /[,;|/\n]| (?:or|and|[-–—]) /;
+const anyBreak = /[,;|/\n&]| (?:or|and|[-–—]) /;
+const betweenPlaces = /,| (?:or|and|&) /;
 const dash = /\s[-–—]\s/u;
+/** Lists of regions say what kind of place a name is: "London (region)". */
+const kindInBrackets = / \((?:region|England)\)$/i;
 /** Names with capital letters between commas, the last after "or" or "and", wherever they are in a sentence. */
 const word = String.raw`(?:St\.|\p{Lu}[\p{L}'’-]*)`;
 const name = String.raw`${word}(?: (?:(?:upon|on|under|in|of|the) )?${word})*`;
@@ -24,15 +30,19 @@ const listInSentence = new RegExp(String.raw`(?<![\p{L}])${name}(?:, ?${name})*,
 /** A part of a text, and the town or county that it means for certain. */
 type Part = { text: string; entry: Entry };
 
-const isTooWide = ({ place }: Entry) => place.type === 'country' || place.type === 'administrative_area_level_1';
+const isWide = ({ place }: Entry) => place.type === 'country' || place.type === 'administrative_area_level_1';
+
+function namedMost(text: string, index: NameIndex): [Entry | undefined, number] {
+  const entries = index.named(foldName(text)).filter(({ kind }) => kind !== 'postcode');
+  return [entries.toSorted((a, b) => b.weight - a.weight)[0], entries.length];
+}
 
 /** The town or county that a name means for certain. */
 function certainly(text: string, index: NameIndex): Entry | undefined {
-  const entries = index.named(foldName(text)).filter(({ kind }) => kind !== 'postcode');
-  const [heaviest] = entries.toSorted((a, b) => b.weight - a.weight);
-  if (!heaviest || isTooWide(heaviest)) return undefined;
+  const [heaviest, namesakes] = namedMost(text, index);
+  if (!heaviest || isWide(heaviest)) return undefined;
   if (heaviest.kind === 'town' && heaviest.weight >= certainPopulation) return heaviest;
-  return entries.length === 1 && (heaviest.kind === 'area' || heaviest.weight >= leastPopulation) ? heaviest : undefined;
+  return namesakes === 1 && (heaviest.kind === 'area' || heaviest.weight >= leastPopulation) ? heaviest : undefined;
 }
 
 /** Reads every part with `read`; null unless there are two or more and each is a place. */
@@ -46,16 +56,37 @@ function allOf(texts: string[], read: (text: string) => Entry | undefined): Part
 }
 
 /**
- * Whether the parts are large towns of which none may say where another one is: "Westminster, London" is one place, and so is "Wellington,
- * Telford".
+ * Whether the parts are towns of which none may say where another one is, large ones or far from each other: "Westminster, London" is one place,
+ * and so is "Wellington, Telford".
  */
 function areApart(parts: Part[], index: NameIndex): boolean {
   const isOf = (one: Part, other: Part) =>
     index.named(foldName(one.text)).some((namesake) => namesake !== other.entry && liesBy(namesake, other.entry));
+  const isLarge = ({ entry }: Part) => entry.weight >= certainPopulation;
+  const areFar = (one: Part, other: Part) => distanceMiles(one.entry.place.coordinates, other.entry.place.coordinates) > farMiles;
+  const areTwo = (one: Part, other: Part) => !isOf(one, other) && ((isLarge(one) && isLarge(other)) || areFar(one, other));
   return (
-    parts.every(({ entry }) => entry.kind === 'town' && entry.weight >= certainPopulation) &&
-    parts.every((one) => parts.every((other) => one === other || !isOf(one, other)))
+    parts.every(({ entry }) => entry.kind === 'town') && parts.every((one) => parts.every((other) => one === other || areTwo(one, other)))
   );
+}
+
+/** Regions and nations, and what lies in none of them: "London (region), Northern Ireland", but not "Glasgow, Scotland". */
+function regionsIn(text: string, index: NameIndex): Part[] | null {
+  const parts = allOf(text.split(/[,;|/\n]| or /), (part) => {
+    const name = part.replace(kindInBrackets, '');
+    const [named] = namedMost(name, index);
+    return named && isWide(named) ? named : certainly(name, index);
+  });
+  if (!parts?.some(({ entry }) => isWide(entry)) || parts.some(({ entry }) => entry.place.type === 'country')) return null;
+  const isWithin = ({ entry }: Part, other: Part) => entry !== other.entry && entry.within.includes(other.entry.place.placeId);
+  return parts.some((one) => parts.some((other) => isWithin(one, other))) ? null : parts;
+}
+
+/** Parts with a full postcode each, up to it: "Birmingham (B5 4UA)", "London (E14 4HD)". */
+function postcodeParts(text: string): string[] {
+  const parts = text.split(betweenPlaces).map((part) => part.trim());
+  const upTo = parts.map((part) => (postcodesIn(part).length === 1 ? (/^.*\d[A-Z]{2}\b\)?/i.exec(part)?.[0] ?? null) : null));
+  return parts.length > 1 && upTo.every((part) => part !== null) ? upTo : [];
 }
 
 /** The large town that a part begins with: "Leeds Waterside Court". */
@@ -63,6 +94,8 @@ function leadingTown(text: string, index: NameIndex): Entry | undefined {
   const [first] = mentionsIn(text, index);
   const town = first?.entries.toSorted((a, b) => b.weight - a.weight)[0];
   const isFirst = town?.names.some((its) => `${foldName(text)} `.startsWith(`${foldName(its)} `));
+  const whole = certainly(text, index);
+  if (whole) return whole;
   return town && isFirst && town.kind === 'town' && town.weight >= certainPopulation ? town : undefined;
 }
 
@@ -82,16 +115,18 @@ function siteOf(text: string, index: NameIndex): Entry | undefined {
 }
 
 /**
- * The parts of a text that lists several places, as written; none for a text that names one place, an address or a region, or that is not
+ * The parts of a text that lists several places, as written; none for a text that names one place or an address, or that is not
  * certain (adverts.places.3). "Darlington, Glasgow" gives both, "Richmond, London" none.
  */
 export function placesInText(text: string, index: NameIndex): string[] {
   if (!anyBreak.test(text)) return [];
   const sites = allOf(text.split(betweenSites), (part) => siteOf(part, index));
   if (sites) return sites.map((part) => part.text);
-  if (postcodesIn(text).length > 0) return [];
+  if (postcodesIn(text).length > 0) return postcodeParts(text);
+  const regions = regionsIn(text, index);
+  if (regions) return regions.map((part) => part.text);
   const exactly = (part: string) => certainly(part, index);
-  const choice = allOf(text.split(/,| or /), exactly);
+  const choice = exactly(text) ? null : allOf(text.split(betweenPlaces), exactly);
   if (choice && (/ or /.test(text) || areApart(choice, index))) return choice.map((part) => part.text);
   const offices = allOf(text.split(dash), (part) => leadingTown(part, index));
   if (offices && areApart(offices, index)) return offices.map((part) => part.text);
