@@ -19,9 +19,6 @@ const twinKm = 3;
 /** Counties that are, or contain, a built-up area of a million people (ONS, 2011 census). */
 const largeCounties = new Set(['county:greater-london', 'county:greater-manchester', 'county:west-midlands']);
 
-/** Postcode areas of islands that are no part of the United Kingdom: its boundaries do not have them. */
-const islands = ['GY', 'IM', 'JE'];
-
 /** Groups of towns that share a name within a county, largest first. */
 function namesakes(towns: Town[]): Town[][] {
   return [...Map.groupBy(towns, (town) => `${foldName(town.name)}|${town.county}`).values()].map((group) =>
@@ -96,11 +93,40 @@ function areaRow(area: AreaSource): AreaRow {
   return [area.id, area.name, area.within, area.point, area.diagonalKm, area.population, area.aliases, largeCounties.has(area.id) ? 1 : 0];
 }
 
+const isPostcode = (part: string) => /^[A-Z]{1,2}(?:\d[A-Z\d]?)?$/.test(part);
+/** Boroughs of London and areas of postcode districts take the place of a town of their name: the island, not a point in it. */
+const replacesTown = ({ id, within, consistsOf }: AreaSource) =>
+  (id.startsWith('district:') && within === 'county:greater-london') || (consistsOf.length > 0 && consistsOf.every(isPostcode));
+
+/** The areas, those that replace a town with its point and other names, and the towns that are left. */
+function withoutReplaced(areas: AreaSource[], towns: Town[]): { areas: AreaSource[]; towns: Town[] } {
+  const townOf = new Map(
+    areas.filter(replacesTown).flatMap((area) => {
+      const names = new Set([area.name, ...area.aliases].map(foldName));
+      const town = towns.find(({ name, county }) => county === area.within && names.has(foldName(name)));
+      return town ? [[area, town] as const] : [];
+    }),
+  );
+  const replaced = new Set(townOf.values());
+  return {
+    areas: areas.map((area) => {
+      const town = townOf.get(area);
+      if (!town) return area;
+      const { lat, lng } = town.coordinates;
+      return { ...area, point: [round(lat), round(lng)], aliases: [...new Set([...area.aliases, ...town.aliases])] };
+    }),
+    towns: towns.filter((town) => !replaced.has(town)),
+  };
+}
+
 /** Joins GeoNames with the hand-made tables. The same input gives the same rows. Throws at the first row that cannot be right. */
 export function buildGazetteer(): GazetteerData {
   const localDistricts = readLocalDistricts();
-  const areas = [...readAreas(), ...districtPlaces(localDistricts, readBoundaries())];
-  const towns = withoutTwins([...joinTowns(areas, readTownChanges()), ...handMadeTowns(readExtraTowns())]);
+  const allAreas = [...readAreas(), ...districtPlaces(localDistricts, readBoundaries())];
+  const allTowns = withoutTwins([...joinTowns(allAreas, readTownChanges()), ...handMadeTowns(readExtraTowns())]);
+  const { areas, towns } = withoutReplaced(allAreas, allTowns);
+  const postcodes = buildPostcodes(readPostcodeAreas(), allTowns, readOutcodes());
+  const codes = new Set([...postcodes.postcodeAreas, ...postcodes.districts].map(([code]) => code));
   const labels = specialLabels(towns, new Map(areas.map((area) => [area.id, area])));
   const rows = towns.map((town) => townRow(town, labels.get(town))).toSorted((a, b) => b[5] - a[5] || (a[0] < b[0] ? -1 : 1));
   const ids = rows.map(([id]) => id);
@@ -114,9 +140,9 @@ export function buildGazetteer(): GazetteerData {
       ' local authority districts: Office for National Statistics, Open Government Licence v3.0, contains OS data © Crown copyright and database' +
       ' right 2025. Areas: hand-made.',
     areas: areas.map(areaRow),
-    districtAreas: areasOfDistricts(areas, localDistricts, islands),
+    districtAreas: areasOfDistricts(areas, localDistricts, codes),
     towns: rows,
-    ...buildPostcodes(readPostcodeAreas(), towns, readOutcodes()),
+    ...postcodes,
   };
 }
 

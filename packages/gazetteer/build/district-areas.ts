@@ -8,7 +8,7 @@ import type { AreaSource, LocalDistrict } from './tables.ts';
 const round = (degrees: number) => Math.round(degrees * 1e4) / 1e4;
 const idOf = ({ name }: LocalDistrict) => `district:${foldName(name).replaceAll(' ', '-')}`;
 
-/** The districts that are separate places, in the middle of the box around them and as wide as it. */
+/** The districts that are separate places, at the town of their name or in the middle of the box around them, and as wide as it. */
 export function districtPlaces(districts: LocalDistrict[], boundaries: Boundaries): AreaSource[] {
   const map = new DistrictMap(boundaries);
   return districts.flatMap((district): AreaSource[] => {
@@ -33,14 +33,15 @@ export function districtPlaces(districts: LocalDistrict[], boundaries: Boundarie
 }
 
 /**
- * For each district, and each postcode area that is an island outside the United Kingdom, the areas that contain it: its own, its county with all
- * that is around it, and those that name it or its county. Fails on a name that no row has.
+ * For each district, and each postcode area or postcode district of which an area consists, the areas that contain it: its own, its county with
+ * all that is around it, and those that name it or its county. `postcodes`: all codes that there are. Fails on a name that no row has.
  */
-export function areasOfDistricts(areas: AreaSource[], districts: LocalDistrict[], islands: string[]): DistrictAreasRow[] {
+export function areasOfDistricts(areas: AreaSource[], districts: LocalDistrict[], postcodes: ReadonlySet<string>): DistrictAreasRow[] {
   const byId = new Map(areas.map((area) => [area.id, area]));
   const upwards = (id: string): string[] => (byId.has(id) ? [id, ...upwards(byId.get(id)?.within ?? '')] : []);
   const groups = areas.filter(({ consistsOf }) => consistsOf.length > 0);
-  const known = new Set([...districts.map(({ name }) => name), ...byId.keys(), ...islands]);
+  const codes = [...new Set(groups.flatMap(({ consistsOf }) => consistsOf.filter((part) => postcodes.has(part))))];
+  const known = new Set([...districts.map(({ name }) => name), ...byId.keys(), ...codes]);
   const unknown = groups.flatMap(({ consistsOf }) => consistsOf).filter((part) => !known.has(part));
   if (unknown.length > 0) throw new Error(`areas.tsv: no such district or area: ${unknown.join(', ')}`);
   const homeless = districts.filter(({ county }) => !byId.has(county));
@@ -53,6 +54,6 @@ export function areasOfDistricts(areas: AreaSource[], districts: LocalDistrict[]
       const around = upwards(district.county);
       return [district.code, [...own, ...around, ...groupsWith([district.name, ...around])]];
     }),
-    ...islands.map((code): DistrictAreasRow => [code, groupsWith([code])]),
+    ...codes.map((code): DistrictAreasRow => [code, groupsWith([code])]),
   ];
 }

@@ -36,7 +36,13 @@ export class Areas {
   /** The ids of the areas that a point is in, the smallest first; none abroad and at sea. */
   areasAt(at: Coordinates): readonly string[] {
     const district = this.map.districtAt(at.lat, at.lng);
-    if (district === null) return this.areasOfDistrict.get(areaOfOutwardCode(this.outcodeAt(at) ?? '')) ?? [];
+    const code = this.outcodeAt(at) ?? '';
+    const ofCode = this.areasOfDistrict.get(code) ?? [];
+    if (district === null) return [...ofCode, ...(this.areasOfDistrict.get(areaOfOutwardCode(code)) ?? [])];
+    return [...ofCode, ...this.areasOfLocalDistrict(district, at)];
+  }
+
+  private areasOfLocalDistrict(district: string, at: Coordinates): readonly string[] {
     const areaIds = this.areasOfDistrict.get(district) ?? [];
     if (!areaIds.some((id) => this.irishCounties.has(id))) return areaIds;
     const { county } = this.irishTowns.reduce((best, town) => (distanceMiles(town.at, at) < distanceMiles(best.at, at) ? town : best));

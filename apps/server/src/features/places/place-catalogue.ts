@@ -14,10 +14,13 @@ export type Entry = {
 };
 
 /** How many people live in a place: areas weigh less than towns of their size. */
-export const peopleOf = ({ kind, weight }: Entry) => (kind === 'area' ? weight / areaWeight : weight);
+export const peopleOf = ({ kind, weight, within }: Entry) => (kind === 'area' ? weight / areaWeight(within) : weight);
 
-/** Weight of an area's population: "cam" is Cambridge (158,000) before Cambridgeshire (895,000), and Scotland stays before Scunthorpe. */
-const areaWeight = 0.05;
+/**
+ * Weight of an area's population: "cam" is Cambridge (158,000) before Cambridgeshire (895,000), and Scotland stays before Scunthorpe. A borough of
+ * London counts as a town: "bro" offers Bromley.
+ */
+const areaWeight = ([, around]: readonly string[]) => (around === 'county:greater-london' ? 0.5 : 0.05);
 /** "le" offers Leicester and Leeds before the area LE, and the area before smaller towns. */
 const postcodeAreaWeight = 40_000;
 /** A lettered district is part of the one without its letter: "SW1" offers SW1A before SW12. */
@@ -65,7 +68,7 @@ function areaEntry(
   const [lat, lng] = point;
   const label = id.startsWith('district:') && countyName ? `${name}, ${countyName}` : name;
   const place = toPlace({ placeId: id, name: label, type: areaType(id), precision: 'area', lat, lng, diagonalKm, large: large === 1 });
-  return [{ place, kind: 'area', names: [name, ...aliases], weight: population * areaWeight, within }];
+  return [{ place, kind: 'area', names: [name, ...aliases], weight: population * areaWeight(within), within }];
 }
 
 function townEntry(

@@ -40,7 +40,10 @@ function quarterOf(town: Entry, areas: Entry[]): Entry | undefined {
  * cities named with it decide. A district of a city is meant before the city. Without a town, the smallest area.
  */
 export function placeInText(text: string, index: NameIndex): Place | null {
-  const mentions = mentionsIn(text, index);
+  const all = mentionsIn(text, index);
+  // "Wales, UK": that a place is in the country says nothing of where.
+  const inCountry = all.filter(({ entries }) => entries.some(({ place }) => place.type !== 'country'));
+  const mentions = inCountry.length > 0 ? inCountry : all;
   const areas = mentions.flatMap(({ entries }) => entries.filter(({ kind }) => kind === 'area'));
   const cities = mentions.flatMap(({ entries }) =>
     heaviest(entries.filter(({ kind, weight }) => kind === 'town' && weight >= landmarkPopulation)).slice(0, 1),
