@@ -19,6 +19,22 @@ test.each([
   ['£12 an hour or above', '£12 an hour or above', '£12 an hour or more'],
   ['£30,000 or less', '£30,000 or less', 'Up to £30,000 a year'],
   ['30k salary', '30k salary', '£30,000 a year or more'],
+  ['between 20k and 30k', 'between 20k and 30k', '£20,000 to £30,000 a year'],
+  ['chef between £12 and £15 an hour', 'between £12 and £15 an hour', '£12 to £15 an hour'],
+  ['from 20k to 30k', 'from 20k to 30k', '£20,000 to £30,000 a year'],
+  ['20k and pension', '20k', '£20,000 a year or more'],
+  ['£20-25k and', '£20-25k', '£20,000 to £25,000 a year'],
+  ['£25k and above', '£25k and above', '£25,000 a year or more'],
+  ['25k and over', '25k and over', '£25,000 a year or more'],
+  ['30k and up', '30k and up', '£30,000 a year or more'],
+  ['40k plus', '40k plus', '£40,000 a year or more'],
+  ['30k+', '30k+', '£30,000 a year or more'],
+  ['30k annum', '30k annum', '£30,000 a year or more'],
+  ['£15 hourly', '£15 hourly', '£15 an hour or more'],
+  ['£12ph', '£12ph', '£12 an hour or more'],
+  ['30k max', '30k max', 'Up to £30,000 a year'],
+  ['maximum of 30k', 'maximum of 30k', 'Up to £30,000 a year'],
+  ['minimum 25k', 'minimum 25k', '£25,000 a year or more'],
 ])('in %j %j is pay: %s', (text, words, meaning) => {
   const pay = readPay(text);
   expect(pay && { words: text.slice(pay.start, pay.end), meaning: pay.meaning }).toEqual({ words, meaning });

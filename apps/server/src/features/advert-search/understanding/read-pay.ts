@@ -7,13 +7,19 @@ export type TypedPay = Span & { from: number | null; to: number | null; meaning:
 
 const amount = (name: string) =>
   `(?<${name}Sign>£\\s?)?(?<${name}>\\d{1,3}(?:,\\d{3})+|\\d{1,7}(?:\\.\\d{1,2})?)(?<${name}Thousand>\\s?k\\b)?`;
-const period = '(?:\\s{0,3}(?:per|an?|/|each|every|p\\.?)\\s{0,3}(?<period>hour|hr|h|day|d|week|wk|month|year|yr|annum|a)\\b\\.?)?';
-const payText = new RegExp(
-  `(?<![\\p{L}\\p{N}.,£])(?:(?:paying|earning|salary(?: of)?)(?::\\s{0,3}|\\s{1,3}))?` +
-    `(?:(?<bound>over|above|from|at least|min|minimum|more than|up to|under|below|max|maximum|less than)\\s{1,3})?${amount('low')}` +
-    `(?:\\s{0,3}(?:-|–|to)\\s{0,3}${amount('high')})?${period}(?:\\s?\\+|\\s{1,3}(?:or|and)\\s{1,3}(?:more|above|over|upwards|higher)|(?<less>\\s{1,3}(?:or|and)\\s{1,3}(?:less|under|below|lower)))?(?:\\s{1,3}salary)?(?![\\p{L}\\p{N}])`,
-  'giu',
-);
+/** "an hour", "/h", "ph", "annum". "20k and" has no day in it. */
+const period =
+  '(?:(?:\\s{1,3}(?:per|an?|each|every)\\s{1,3}|\\s{0,3}(?:/|p\\.?)\\s{0,3})(?<period>hour|hr|h|day|d|week|wk|month|year|yr|annum|a)\\b\\.?' +
+  '|\\s{1,3}(?<rate>annum|annually|yearly|monthly|weekly|daily|hourly)\\b)?';
+const before = '(?<![\\p{L}\\p{N}.,£])(?:(?:paying|earning|salary(?: of)?)(?::\\s{0,3}|\\s{1,3}))?';
+const orMore = '\\s?\\+|\\s{1,3}plus|\\s{1,3}(?:or|and)\\s{1,3}(?:more|above|over|up|upwards|higher)|\\s{1,3}min(?:imum)?';
+const orLess = '\\s{1,3}(?:or|and)\\s{1,3}(?:less|under|below|lower)|\\s{1,3}max(?:imum)?';
+const behind = '(?:\\s{1,3}salary)?(?![\\p{L}\\p{N}])';
+const payTexts = [
+  `${before}between\\s{1,3}${amount('low')}\\s{1,3}and\\s{1,3}${amount('high')}${period}${behind}`,
+  `${before}(?:(?<bound>over|above|from|at least|min(?:imum)?(?: of)?|more than|up to|under|below|max(?:imum)?(?: of)?|less than)\\s{1,3})?` +
+    `${amount('low')}(?:\\s{0,3}(?:-|–|to)\\s{0,3}${amount('high')})?${period}(?:${orMore}|(?<less>${orLess}))?${behind}`,
+].map((pattern) => new RegExp(pattern, 'giu'));
 const periods: Record<string, Period> = { h: 'hour', d: 'day', w: 'week', m: 'month', y: 'year', a: 'year' };
 const upTo = /^(?:up|under|below|max|less)/i;
 /** Without a pound sign or a period, only such a number is pay a year: 3 is a level, 2025 a year and 76109 a reference. */
@@ -25,9 +31,11 @@ const sensible = { least: 1_000, most: 10_000_000 };
 
 /** The first pay in a text ("£30k or more", "£25,000 to £30,000", "£15 an hour", "up to 40k"), or null. Skips numbers that are not pay. */
 export function readPay(text: string): TypedPay | null {
-  for (const match of text.matchAll(payText)) {
-    const pay = payOf(match);
-    if (pay) return pay;
+  for (const pattern of payTexts) {
+    for (const match of text.matchAll(pattern)) {
+      const pay = payOf(match);
+      if (pay) return pay;
+    }
   }
   return null;
 }
@@ -36,7 +44,7 @@ export function readPay(text: string): TypedPay | null {
 function payOf({ 0: written, index, groups = {} }: RegExpExecArray): TypedPay | null {
   const low = poundsOf(groups.low, groups.lowThousand ?? groups.highThousand);
   const high = groups.high === undefined ? null : poundsOf(groups.high, groups.highThousand);
-  const said = groups.period === undefined ? null : (periods[groups.period.charAt(0).toLowerCase()] ?? null);
+  const said = periods[(groups.period ?? groups.rate ?? '').charAt(0).toLowerCase()] ?? null;
   const isMarked = Boolean(groups.lowSign ?? groups.highSign ?? groups.lowThousand ?? groups.highThousand ?? said);
   if (!isMarked && !(isPlainPay(low) && isPlainPay(high ?? low))) return null;
   const each = said ?? (low <= mostHourly ? 'hour' : low >= leastYearly ? 'year' : null);
