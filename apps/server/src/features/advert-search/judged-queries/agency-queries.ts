@@ -67,4 +67,6 @@ export const agencyQueries: JudgedQuery[] = [
   ['looking after elderly people', /care assistant|carer|care worker|extra care|care home|activities/i],
   ['school secretary barnsley', /school administrator.*barnsley/i],
   ['blood test nurse', /phlebotomist/i],
+  ['no experience warehouse', /warehouse/i],
+  ['no experience needed driver', /driver/i],
 ];

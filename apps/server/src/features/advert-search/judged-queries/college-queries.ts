@@ -144,4 +144,6 @@ export const collegeQueries: JudgedQuery[] = [
   ['i want to work with young children', /nursery|pre-school|babies|early years|childcare/i],
   ['jobs for 16 year olds', /\| apprenticeship/i],
   ['A-levels maths teacher halifax', /math.*halifax/i],
+  ['no experience cleaner', /clean|caretaker/i],
+  ['experienced chef', /chef|cook/i],
 ];

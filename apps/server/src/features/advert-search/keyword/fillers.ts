@@ -6,7 +6,23 @@ export const fillers: ReadonlySet<string> = new Set(
   (
     'a an the this that these those i me my mine we us our you your he him his she her they them their its who which what where any some all' +
     ' am is are be been do does can will would want wanted wanting need needed like look looking find finding search searching seeking' +
-    ' required become becoming how there only now paying' +
+    ' required necessary become becoming how there only now paying' +
     ' please available current currently hiring of for to at in on by with from near nearby around and as me job vacancy role position'
   ).split(' '),
 );
+
+/**
+ * What people write next to a trade about themselves or their hurry: "no experience cleaner", "experienced chef". Few adverts say it, so it only
+ * counts where nothing else is searched for: "no experience" finds the trainees.
+ */
+export const asides: ReadonlySet<string> = new Set([
+  'experienced',
+  'no experience',
+  'no experience needed',
+  'without experience',
+  'urgent',
+  'urgently',
+  'immediate start',
+  'start immediately',
+  'asap',
+]);

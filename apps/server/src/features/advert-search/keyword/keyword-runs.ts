@@ -1,13 +1,21 @@
-import { fillers } from './fillers.ts';
+import { asides, fillers } from './fillers.ts';
 import type { ReadTerm } from './read-terms.ts';
 import { meaningOf, type Synonyms } from './synonyms.ts';
 
+type Run = [ReadTerm, ...ReadTerm[]];
+
 /**
  * The terms of a keyword, those together that the thesaurus has as one: "teaching assistant" is a run of two terms. The longest run wins.
- * Fillers are left out.
+ * Fillers are left out, and asides next to other terms.
  */
-export function keywordRuns(terms: readonly ReadTerm[], synonyms: Synonyms): [ReadTerm, ...ReadTerm[]][] {
-  const runs: [ReadTerm, ...ReadTerm[]][] = [];
+export function keywordRuns(terms: readonly ReadTerm[], synonyms: Synonyms): Run[] {
+  const runs = allRuns(terms, synonyms);
+  const telling = runs.filter((run, index) => !isAside(run) || runs[index + 1]?.[0].isAlternative);
+  return telling.some(([first]) => !first.isExcluded) ? telling : runs;
+}
+
+function allRuns(terms: readonly ReadTerm[], synonyms: Synonyms): Run[] {
+  const runs: Run[] = [];
   for (let index = 0; index < terms.length; ) {
     const [first, ...others] = longestRun(terms, index, synonyms);
     if (!first) break;
@@ -18,9 +26,9 @@ export function keywordRuns(terms: readonly ReadTerm[], synonyms: Synonyms): [Re
   return runs;
 }
 
-function isFiller({ words, isQuoted, isExcluded, isAlternative }: ReadTerm): boolean {
-  return !isQuoted && !isExcluded && !isAlternative && words.every((word) => fillers.has(word));
-}
+const isBare = ({ isQuoted, isExcluded, isAlternative }: ReadTerm) => !isQuoted && !isExcluded && !isAlternative;
+const isFiller = (term: ReadTerm) => isBare(term) && term.words.every((word) => fillers.has(word));
+const isAside = (run: Run) => run.every(isBare) && asides.has(run.flatMap(({ words }) => words).join(' '));
 
 /** The longest run of bare terms from here on that the thesaurus has, without OR; otherwise the one term. */
 function longestRun(terms: readonly ReadTerm[], from: number, synonyms: Synonyms): ReadTerm[] {

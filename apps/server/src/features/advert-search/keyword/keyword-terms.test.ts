@@ -128,6 +128,13 @@ test.each([
   ['"head of year"', '"head of year"'],
   ['it', 'it/ict/"information technology"'],
   ['vacancies', ''],
+  ['no experience cleaner', expect.stringMatching(/^cleaner\//)],
+  ['driver, no experience needed', expect.stringMatching(/^driver/)],
+  ['urgent cleaner', expect.stringMatching(/^cleaner\//)],
+  ['experienced chef immediate start', expect.stringMatching(/^chef\/[^&]*$/)],
+  ['urgent care nurse', expect.stringMatching(/^urgent\+care\/.* & nurse\//)],
+  ['"experienced" chef', expect.stringMatching(/^experienced & chef/)],
+  ['experienced', 'experienced'],
   ['-the nurse OR the', expect.stringMatching(/^nurse\/.*\/the & -the$/)],
 ])('with the thesaurus of the product %j asks for %s', (keyword, asked) => {
   expect(shown(parseKeyword(keyword, shipped))).toEqual(asked);
