@@ -20,6 +20,7 @@ const addressOf = (body: string, words: string) =>
 test.each([
   ['a word left out', 'keyword=saddlery+zebra&plain=1', 'Without “zebra”'],
   ['a wider distance', 'keyword=saddlery&location=York&distance=20', 'Up to 50 miles around York'],
+  ['all areas', 'keyword=saddlery&location=Truro', 'All areas'],
   ['no filters', 'keyword=saddlery&contract=Casual', 'Without filters'],
 ])('a search that finds nothing offers %s, with how much it finds, and finds it, without script too', async (_what, query, words) => {
   const { body } = await northmoor.get(`/search?${query}`);

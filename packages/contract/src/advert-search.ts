@@ -113,6 +113,8 @@ export type AdvertResult = z.infer<typeof advertResultSchema>;
 /** Suggestions for a search that found little. Each has its true count. Those that would find no more are left out. */
 export const searchAdviceSchema = z.object({
   wider: z.array(z.object({ distanceInMiles: z.number(), total: z.int() })),
+  /** The same search without its place, if it finds nothing there and no wider distance would. */
+  everywhere: z.object({ total: z.int() }).nullable(),
   fewerTerms: z.array(z.object({ keyword: z.string(), total: z.int() })),
   fewerFilters: z.object({ total: z.int() }).nullable(),
   correction: z.object({ keyword: z.string(), total: z.int() }).nullable(),

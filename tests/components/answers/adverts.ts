@@ -167,6 +167,7 @@ export const jobs = [
   answers(routes.advertSearch.search, found),
   answers(routes.advertSearch.advice, {
     wider: [{ distanceInMiles: 50, total: 1 }],
+    everywhere: { total: 44 },
     fewerTerms: [{ keyword: 'saddlery', total: 1 }],
     fewerFilters: { total: 3 },
     correction: { keyword: 'saddler', total: 12 },

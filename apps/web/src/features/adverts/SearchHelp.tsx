@@ -1,4 +1,4 @@
-import { type AdvertSearch, changedSearch, noFilters, type SearchParams } from '@berth/contract';
+import { type AdvertSearch, changedSearch, noFilters, noPlace, type SearchParams } from '@berth/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
@@ -35,7 +35,7 @@ export function SearchHelp({ params, search, place, shownKeyword }: SearchHelpPr
     </Link>
   );
   const offers: { key: string; total: number; words: ReactNode }[] = [];
-  const { correction, fewerFilters, fewerTerms = [], wider = [] } = advice ?? {};
+  const { correction, fewerFilters, fewerTerms = [], wider = [], everywhere } = advice ?? {};
   if (correction)
     offers.push({
       key: 'correction',
@@ -46,6 +46,7 @@ export function SearchHelp({ params, search, place, shownKeyword }: SearchHelpPr
     const words = capitalised(`${aroundWords(distanceInMiles)} ${place ?? 'this place'}`);
     offers.push({ key: `wider ${distanceInMiles}`, total, words: offer({ distance: String(distanceInMiles) }, words) });
   }
+  if (everywhere) offers.push({ key: 'everywhere', total: everywhere.total, words: offer(noPlace, 'All areas') });
   for (const { keyword, total } of fewerTerms.filter((one) => one.keyword !== shownKeyword)) {
     const dropped = droppedWords(search.keyword, keyword);
     const words = dropped ? `Without “${dropped}”` : `Search for “${keyword}”`;

@@ -40,8 +40,9 @@ async function advise(query: AdvertQuery, count: (query: AdvertQuery) => number,
   return { advice, asked, most };
 }
 
-const nothing = { wider: [], fewerTerms: [], fewerFilters: null, correction: null };
+const nothing = { wider: [], everywhere: null, fewerTerms: [], fewerFilters: null, correction: null };
 const keywordOf = (query: AdvertQuery) => query.keywordParams.keyword;
+const isPlaced = ({ locationPlaceData }: AdvertQuery) => locationPlaceData.locationName !== undefined;
 const distanceOf = (query: AdvertQuery) => query.locationPlaceData.distanceInMiles ?? 10;
 
 // search.help.2
@@ -58,6 +59,15 @@ test('the next three distances that find more are offered with their counts, eac
   expect(all.advice.wider.map(({ distanceInMiles }) => distanceInMiles)).toEqual([5, 10, 20]);
   expect((await advise(queryOf({ place: 'Leeds', distance: 50 }), distanceOf)).advice.wider).toEqual([]);
   expect((await advise(queryOf({ distance: 1 }), distanceOf)).advice.wider).toEqual([]);
+});
+
+// search.help.2
+test('all areas are offered if neither the place nor a wider distance has anything, and they do', async () => {
+  const lonely = await advise(queryOf({ place: 'Leeds' }), (query) => (isPlaced(query) ? 0 : 44));
+  expect(lonely.advice).toMatchObject({ wider: [], everywhere: { total: 44 } });
+  const found = await advise(queryOf({ place: 'Leeds' }), (query) => (distanceOf(query) >= 50 ? 1 : 0));
+  expect(found.advice).toMatchObject({ wider: [{ total: 1 }], everywhere: null });
+  expect((await advise(queryOf({ distance: 1 }), () => 0)).advice.everywhere).toBeNull();
 });
 
 // search.help.3

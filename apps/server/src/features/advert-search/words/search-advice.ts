@@ -3,7 +3,7 @@ import { isFiltered, withKeyword, withoutFilters } from '../changed-query.ts';
 import type { KeywordUnit } from './keyword-units.ts';
 import { shorterKeywords } from './shorter-keywords.ts';
 
-/** Most searches for one piece of advice, and most at once: each may use one of the pool's 16 connections. */
+/** Most searches for one piece of advice, not counting that of all areas, and most at once: each may use one of the pool's 16 connections. */
 const mostSearches = 8;
 const atOnce = 4;
 const mostWider = 3;
@@ -24,8 +24,8 @@ export type AdviceSources = {
 
 /**
  * Suggests changes to a search that found little, each with its true count, and only if it finds more than the search: the next three wider
- * distances, the three best shorter keywords, no filters, and a correction with the same place and filters. Makes at most eight searches, and
- * tries leaving out criteria and the most selective words first. Throws what counting throws, such as badInput.
+ * distances, all areas if none of them finds anything, the three best shorter keywords, no filters, and a correction with the same place and
+ * filters. Makes at most nine searches, and tries leaving out criteria and the most selective words first. Throws what counting throws, such as badInput.
  */
 export async function adviseSearch(asked: AdvertQuery, sources: AdviceSources): Promise<SearchAdvice> {
   const { keyword } = asked.keywordParams;
@@ -52,7 +52,10 @@ export async function adviseSearch(asked: AdvertQuery, sources: AdviceSources): 
     hasFilters ? count(withoutFilters(query)) : null,
     corrected === null ? null : countKeyword(corrected),
   ]);
+  const isNowhereNear = sources.read.distanceInMiles !== null && [total, ...nearby.map((one) => one.total)].every((found) => found === 0);
+  const everywhere = isNowhereNear ? await count({ ...query, locationPlaceData: {} }) : 0;
   return {
+    everywhere: everywhere > 0 ? { total: everywhere } : null,
     wider: nearby.filter((one, index) => one.total > (nearby[index - 1]?.total ?? total) && one.total > total).slice(0, mostWider),
     fewerTerms: byTerms
       .filter((one) => one.total > total)
