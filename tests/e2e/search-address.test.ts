@@ -36,13 +36,6 @@ test('an address contains a whole search: a reload shows the same boxes, order a
   expect((JSON.parse(answer.body) as { total: number }).total).toBe(total);
 });
 
-// search.place.19
-test('without script, a form in which no distance was chosen searches a county by itself', async () => {
-  const { distance } = formOf((await northmoor.get('/search')).body);
-  const { body } = await northmoor.get(`/search?location=West+Yorkshire&distance=${distance}`);
-  expect(mainText(body)).toMatch(/\d+ jobs in West Yorkshire Filters/);
-});
-
 // search.address.3
 test.each([
   ['a NUL in the keyword', `keyword=cook%00`, 'Keyword'],

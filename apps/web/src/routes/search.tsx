@@ -92,8 +92,9 @@ const alertOf = (params: SearchParams, total: number) =>
     <ResultsAlert params={params} registration={Registration} />
   );
 
-/** A place by itself has none. */
-const distanceInLine = (miles: number) => (miles === 0 ? '' : milesWords(miles));
+/** A county by itself has none. */
+const distanceInLine = (chosen: number | undefined, usual: number) =>
+  chosen === undefined && usual === 0 ? '' : milesWords(chosen ?? usual);
 
 function SearchRoute() {
   const params = Route.useSearch();
@@ -116,7 +117,7 @@ function SearchRoute() {
       form={
         <SearchFold
           params={params}
-          distance={wholePlace ? '' : distanceInLine(search.distance ?? usualDistance)}
+          distance={wholePlace ? '' : distanceInLine(search.distance, usualDistance)}
           clear={<ClearSearch onClear={clear} />}
         >
           <JobSearch key={clears} params={params} wholePlace={wholePlace} usualDistance={usualDistance} />

@@ -42,12 +42,12 @@ export function SearchForm({
 }: SearchFormProps) {
   const navigate = useNavigate();
   const form = useRef<HTMLFormElement>(null);
-  const chosen = isDistance(params.distance) ? optionValue(Number(params.distance), usualDistance) : usual;
+  const chosen = isDistance(params.distance) ? params.distance : String(usualDistance);
   useSelectedDistance(form, wholePlace ? '0' : chosen);
 
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    void navigate({ to: '/search', search: typedSearch(event.currentTarget, params, defaultDistance) });
+    void navigate({ to: '/search', search: typedSearch(event.currentTarget, params, { defaultDistance, usualDistance }) });
   };
   return (
     <form
@@ -81,14 +81,24 @@ export function SearchForm({
   );
 }
 
-/** The search parameters of the form, with the order chosen earlier in this visit. */
-function typedSearch(form: HTMLFormElement, params: SearchParams, defaultDistance: number): SearchParams {
+/**
+ * The search parameters of the form, with the order chosen earlier in this visit. A place's usual distance is left out, so that equal searches
+ * have one address. So is a distance that only the place before had by itself.
+ */
+function typedSearch(
+  form: HTMLFormElement,
+  params: SearchParams,
+  { defaultDistance, usualDistance }: Pick<SearchFormProps, 'defaultDistance' | 'usualDistance'>,
+): SearchParams {
   const typed = formParams(form);
   const isSamePlace = typed.location === params.location && typed.placeId === params.placeId;
+  const isUsualNow = params.distance === undefined || params.distance === String(usualDistance);
+  const isUntouched = isUsualNow && typed.distance === String(usualDistance);
+  const isUsual = isUntouched || typed.distance === String(isSamePlace ? usualDistance : defaultDistance);
   const search = changedSearch(typed, {
     // Coordinates belong to the place they came with, so drop them when another place is typed.
     ...(isSamePlace && !typed.lat ? { lat: params.lat, lng: params.lng } : {}),
-    ...(!isSamePlace && typed.distance === String(defaultDistance) ? { distance: undefined } : {}),
+    ...(isUsual ? { distance: undefined } : {}),
   });
   return withKeptOrder(search);
 }
@@ -108,18 +118,12 @@ function isDistance(text: string | undefined): text is string {
   return text !== undefined && /^\d{1,3}$/.test(text);
 }
 
-/**
- * The usual distance is sent as no distance, so that equal searches have one address, and so that another place is searched with its own
- * usual distance, without script too.
- */
-const usual = '';
-const optionValue = (miles: number, usualDistance: number) => (miles === usualDistance ? usual : String(miles));
 const optionWords = (miles: number) => (miles === 1 ? '1 mile' : `${miles} miles`);
 
 function distanceOptions(distances: readonly number[], chosen: string, usualDistance: number) {
-  const values = [...new Set([...distances, ...(chosen === usual ? [] : [Number(chosen)]), usualDistance])].sort((a, b) => a - b);
+  const values = [...new Set([...distances, Number(chosen), usualDistance])].sort((a, b) => a - b);
   return values.map((miles) => ({
-    value: optionValue(miles, usualDistance),
+    value: String(miles),
     label: miles === 0 && usualDistance === 0 ? 'This area only' : optionWords(miles),
   }));
 }
