@@ -5,7 +5,7 @@
  *
  * The rule, over the first six adverts in the order of best match:
  * - good: the first one is right, and either two thirds of them are, or all right ones come before those that only mention the words;
- * - bad: there is none, or none of the first three is right;
+ * - bad: there are no adverts, or not one of the first three is right;
  * - middling: everything else.
  */
 export type JudgedQuery = [keyword: string, right: RegExp];
