@@ -35,14 +35,35 @@ test.each([
   ['30k max', '30k max', 'Up to £30,000 a year'],
   ['maximum of 30k', 'maximum of 30k', 'Up to £30,000 a year'],
   ['minimum 25k', 'minimum 25k', '£25,000 a year or more'],
+  ['max 30k', 'max 30k', 'Up to £30,000 a year'],
+  ['max. 30k', 'max. 30k', 'Up to £30,000 a year'],
+  ['maximum salary £30k', 'maximum salary £30k', 'Up to £30,000 a year'],
+  ['up to 30k', 'up to 30k', 'Up to £30,000 a year'],
+  ['at least 25k', 'at least 25k', '£25,000 a year or more'],
+  ['over £30k', 'over £30k', '£30,000 a year or more'],
+  ['from £25k', 'from £25k', '£25,000 a year or more'],
+  ['between 20-30k', 'between 20-30k', '£20,000 to £30,000 a year'],
+  ['£12 and hour', '£12', '£12 an hour or more'],
+  ['30k+ pa', '30k+ pa', '£30,000 a year or more'],
+  ['£12+ an hour', '£12+ an hour', '£12 an hour or more'],
+  ['£12 p/h', '£12 p/h', '£12 an hour or more'],
+  ['£15per hour', '£15per hour', '£15 an hour or more'],
 ])('in %j %j is pay: %s', (text, words, meaning) => {
   const pay = readPay(text);
   expect(pay && { words: text.slice(pay.start, pay.end), meaning: pay.meaning }).toEqual({ words, meaning });
 });
 
-test.each([['76109'], ['25050 to 30000'], ['level 3'], ['class 1, band 5, year 6'], ['2025'], ['salary 25'], ['£30knots']])(
-  'nothing in %j is pay',
-  (text) => {
-    expect(readPay(text)).toBeNull();
-  },
-);
+test.each([
+  ['76109'],
+  ['25050 to 30000'],
+  ['level 3'],
+  ['class 1, band 5, year 6'],
+  ['2025'],
+  ['salary 25'],
+  ['£30knots'],
+  ['37 weekly hours'],
+  ['24 hourly care'],
+  ['room 12a day nurse'],
+])('nothing in %j is pay', (text) => {
+  expect(readPay(text)).toBeNull();
+});

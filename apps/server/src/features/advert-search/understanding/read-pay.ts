@@ -7,18 +7,21 @@ export type TypedPay = Span & { from: number | null; to: number | null; meaning:
 
 const amount = (name: string) =>
   `(?<${name}Sign>£\\s?)?(?<${name}>\\d{1,3}(?:,\\d{3})+|\\d{1,7}(?:\\.\\d{1,2})?)(?<${name}Thousand>\\s?k\\b)?`;
-/** "an hour", "/h", "ph", "annum". "20k and" has no day in it. */
+/** "an hour", "/h", "p/h", "annum". "20k and" has no day in it, and "room 12a day nurse" no pay. */
 const period =
-  '(?:(?:\\s{1,3}(?:per|an?|each|every)\\s{1,3}|\\s{0,3}(?:/|p\\.?)\\s{0,3})(?<period>hour|hr|h|day|d|week|wk|month|year|yr|annum|a)\\b\\.?' +
+  '(?:(?:(?:\\s{0,3}(?:per|an|each|every)|\\s{1,3}a)\\s{1,3}|\\s{0,3}(?:p?/|p\\.?)\\s{0,3})' +
+  '(?<period>hour|hr|h|day|d|week|wk|month|year|yr|annum|a)\\b\\.?' +
   '|\\s{1,3}(?<rate>annum|annually|yearly|monthly|weekly|daily|hourly)\\b)?';
 const before = '(?<![\\p{L}\\p{N}.,£])(?:(?:paying|earning|salary(?: of)?)(?::\\s{0,3}|\\s{1,3}))?';
 const orMore = '\\s?\\+|\\s{1,3}plus|\\s{1,3}(?:or|and)\\s{1,3}(?:more|above|over|up|upwards|higher)|\\s{1,3}min(?:imum)?';
 const orLess = '\\s{1,3}(?:or|and)\\s{1,3}(?:less|under|below|lower)|\\s{1,3}max(?:imum)?';
+const minimum = 'min(?:imum|\\.)?(?: salary)?(?: of)?';
+const maximum = 'max(?:imum|\\.)?(?: salary)?(?: of)?';
 const behind = '(?:\\s{1,3}salary)?(?![\\p{L}\\p{N}])';
 const payTexts = [
-  `${before}between\\s{1,3}${amount('low')}\\s{1,3}and\\s{1,3}${amount('high')}${period}${behind}`,
-  `${before}(?:(?<bound>over|above|from|at least|min(?:imum)?(?: of)?|more than|up to|under|below|max(?:imum)?(?: of)?|less than)\\s{1,3})?` +
-    `${amount('low')}(?:\\s{0,3}(?:-|–|to)\\s{0,3}${amount('high')})?${period}(?:${orMore}|(?<less>${orLess}))?${behind}`,
+  `${before}between\\s{1,3}${amount('low')}\\s{0,3}(?:and|&|to|-|–)\\s{0,3}${amount('high')}${period}${behind}`,
+  `${before}(?:(?<bound>over|above|from|at least|${minimum}|more than|up to|under|below|${maximum}|less than)\\s{1,3})?` +
+    `${amount('low')}(?:\\s{0,3}(?:-|–|to)\\s{0,3}${amount('high')})?(?:\\s?\\+)?${period}(?:${orMore}|(?<less>${orLess}))?${behind}`,
 ].map((pattern) => new RegExp(pattern, 'giu'));
 const periods: Record<string, Period> = { h: 'hour', d: 'day', w: 'week', m: 'month', y: 'year', a: 'year' };
 const upTo = /^(?:up|under|below|max|less)/i;
@@ -29,7 +32,10 @@ const mostHourly = 100;
 const leastYearly = 1_000;
 const sensible = { least: 1_000, most: 10_000_000 };
 
-/** The first pay in a text ("£30k or more", "£25,000 to £30,000", "£15 an hour", "up to 40k"), or null. Skips numbers that are not pay. */
+/**
+ * The first pay in a text ("£30k or more", "£25,000 to £30,000", "£15 an hour", "up to 40k"), or null. A range with "between" comes before other
+ * pay. Skips numbers that are not pay.
+ */
 export function readPay(text: string): TypedPay | null {
   for (const pattern of payTexts) {
     for (const match of text.matchAll(pattern)) {
@@ -45,7 +51,8 @@ function payOf({ 0: written, index, groups = {} }: RegExpExecArray): TypedPay | 
   const low = poundsOf(groups.low, groups.lowThousand ?? groups.highThousand);
   const high = groups.high === undefined ? null : poundsOf(groups.high, groups.highThousand);
   const said = periods[(groups.period ?? groups.rate ?? '').charAt(0).toLowerCase()] ?? null;
-  const isMarked = Boolean(groups.lowSign ?? groups.highSign ?? groups.lowThousand ?? groups.highThousand ?? said);
+  // "Weekly" alone does not mark pay: "37 weekly hours".
+  const isMarked = Boolean(groups.lowSign ?? groups.highSign ?? groups.lowThousand ?? groups.highThousand ?? groups.period);
   if (!isMarked && !(isPlainPay(low) && isPlainPay(high ?? low))) return null;
   const each = said ?? (low <= mostHourly ? 'hour' : low >= leastYearly ? 'year' : null);
   if (each === null || (high !== null && high < low)) return null;

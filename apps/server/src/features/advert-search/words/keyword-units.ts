@@ -1,6 +1,6 @@
 import { keywordRuns } from '../keyword/keyword-runs.ts';
 import { readTerms } from '../keyword/read-terms.ts';
-import type { Synonyms } from '../keyword/synonyms.ts';
+import { noSynonyms, type Synonyms } from '../keyword/synonyms.ts';
 import type { Span } from '../understanding/typed-text.ts';
 import type { UnderstoodKeyword } from '../understanding/understand-keyword.ts';
 
@@ -42,6 +42,12 @@ export function keywordUnits(keyword: string, parts: readonly Criterion[], synon
     } else words.push({ spans, words: run.flatMap((term) => term.words), criterion: null, isExcluded: first.isExcluded });
   }
   return [...criteria, ...words];
+}
+
+/** One unit for each word of a unit: "executive officer" has two. */
+export function splitUnit(keyword: string, { spans }: KeywordUnit, parts: readonly Criterion[]): KeywordUnit[] {
+  const isWithin = ({ start, end }: Span) => spans.some((whole) => whole.start <= start && end <= whole.end);
+  return keywordUnits(keyword, parts, noSynonyms).filter((unit) => unit.criterion === null && unit.spans.every(isWithin));
 }
 
 /** The keyword of some units alone, with their typed text. */

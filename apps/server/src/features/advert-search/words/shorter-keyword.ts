@@ -1,12 +1,11 @@
 import type { AdvertQuery } from '@berth/contract';
 import { isFiltered, withKeyword, withoutFilters } from '../changed-query.ts';
 import { readTerms } from '../keyword/read-terms.ts';
-import { noSynonyms } from '../keyword/synonyms.ts';
 import { isNowhere, type ReadQuery } from '../read-advert-query.ts';
 import { countOnce } from '../search-once.ts';
 import type { SearchSite } from '../search-site.ts';
 import { bestWords } from './best-words.ts';
-import { type KeywordUnit, keywordOf, keywordUnits } from './keyword-units.ts';
+import { type KeywordUnit, keywordOf, keywordUnits, splitUnit } from './keyword-units.ts';
 
 /**
  * A keyword that finds something, for one that finds nothing (search.help.8): the same without one kind of its criteria or all of them, or else
@@ -20,7 +19,8 @@ export async function shorterKeyword(site: SearchSite, query: AdvertQuery, read:
   const words = units.filter(isWords);
   const place = units.filter(({ criterion }) => criterion === 'location');
   const criteria = units.filter(({ criterion }) => criterion !== null && criterion !== 'location');
-  if (words.length === 0) return null;
+  const [first, ...others] = words;
+  if (!first) return null;
   if (isFiltered(query) && (await countOnce(site, withoutFilters(query), now)).total > 0) return null;
 
   const meant = new Set(read.understood.parts.map(({ field, meaning }) => `${field} ${meaning}`));
@@ -35,7 +35,7 @@ export async function shorterKeyword(site: SearchSite, query: AdvertQuery, read:
     if (shorter !== null) return shorter;
   }
   // Words that mean one thing together are tried apart if there are no others: "executive officer".
-  const apart = words.length > 1 ? words : keywordUnits(keyword, read.understood.parts, noSynonyms).filter(isWords);
+  const apart = others.length > 0 ? words : splitUnit(keyword, first, read.understood.parts);
   if (apart.length < 2) return null;
   for (const kept of criteria.length > 0 ? [criteria, []] : [[]]) {
     const best = await bestWords(site, query, { words: apart, around: [...place, ...kept] }, now);

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { compileSynonyms } from '../keyword/keyword-terms.ts';
-import { keywordUnits } from './keyword-units.ts';
+import { keywordOf, keywordUnits, splitUnit } from './keyword-units.ts';
 import { shorterKeywords } from './shorter-keywords.ts';
 
 const synonyms = compileSynonyms([]);
@@ -34,6 +34,8 @@ test.each([
 // search.help.3
 test.each([
   ['teaching assistant autism', [], ['autism', 'teaching assistant'], 'what the thesaurus has as one'],
+  ['some experience cleaner mornings', [], ['mornings', 'cleaner'], 'asides go with either'],
+  ['no previous experience required cleaner mornings', [], ['mornings', 'cleaner'], 'longer asides'],
   ['how do I become a teacher in prisons', [], ['prisons', 'teacher'], 'fillers go with either'],
   [
     'supermarket assistant perm',
@@ -51,6 +53,18 @@ test.each([
   ],
 ])('%j with the criteria %j is shortened to %j: %s', (keyword, criteria, expected) => {
   expect(shorter(keyword, criteria)).toEqual(expected);
+});
+
+// search.help.8
+test.each([
+  ['executive officer', ['executive', 'officer']],
+  ['no experience teaching assistant', ['teaching', 'assistant']],
+  ['no experience astronaut', ['astronaut']],
+  ['astronaut immediate start', ['astronaut']],
+])('the only unit of %j is split into %j, without asides', (keyword, expected) => {
+  const [only, ...others] = keywordUnits(keyword, [], synonyms);
+  expect(others).toEqual([]);
+  expect(only && splitUnit(keyword, only, []).map((unit) => keywordOf(keyword, [unit]))).toEqual(expected);
 });
 
 test('the rarest words are left out first, and exclusions last', () => {
