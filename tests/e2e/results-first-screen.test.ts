@@ -15,6 +15,14 @@ const searches = [
   '/search?keyword=teacher&location=Leeds&distance=50',
   '/search?keyword=teachr',
   '/search?keyword=full+time+permanent+teacher+leeds&distance=50',
+  '/search?keyword=teacher&plain=1',
+  '/search?keyword=part+time+teacher+Leeds+£30k',
+  '/search?keyword=teacher&location=Leeds&hours=Full+time&contract=Permanent&salaryFrom=20000',
+  '/search?keyword=nurs&location=Leeds',
+  '/search?location=Richmond',
+  '/search?location=Newport',
+  '/search?location=Kensington',
+  '/search?location=Whitchurch&distance=50',
 ];
 const line = () => page.locator('[aria-controls="search-form"]');
 const keyword = () => page.getByLabel('Keyword');
@@ -48,9 +56,10 @@ test.each(searches)(
     await openAlive(page, siteUrl + search);
     const onPhone = await cards();
     expect(onPhone[0]?.top).toBeLessThanOrEqual(300);
-    expect(onPhone.filter(({ bottom }) => bottom <= 844).length).toBeGreaterThanOrEqual(2);
+    // Some of these searches find fewer jobs than fit.
+    expect(onPhone.filter(({ bottom }) => bottom <= 844).length).toBeGreaterThanOrEqual(Math.min(2, onPhone.length));
     await page.setViewportSize({ width: 1440, height: 900 });
-    expect((await cards()).filter(({ bottom }) => bottom <= 900).length).toBeGreaterThanOrEqual(3);
+    expect((await cards()).filter(({ bottom }) => bottom <= 900).length).toBeGreaterThanOrEqual(Math.min(3, onPhone.length));
     for (const [width, highest] of [
       [320, 230],
       [390, 190],
@@ -59,12 +68,27 @@ test.each(searches)(
     ] as const) {
       await page.setViewportSize({ width, height: 900 });
       const heights = (await cards()).map(({ height }) => Math.round(height));
-      expect(heights.length).toBeGreaterThan(20);
+      expect(heights.length).toBeGreaterThan(0);
       expect(Math.max(...heights), `at ${width} px`).toBeLessThanOrEqual(highest);
       if (width <= 390 && search.includes('keyword')) await expectOneRow(width);
     }
   },
 );
+
+// search.place.16 search.results.6
+test('the notes and tags of a search stay in one line on a phone, and the focus brings each link into view', async () => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  await openAlive(page, `${siteUrl}/search?location=Whitchurch&distance=50&contract=Permanent`);
+  await expectNoSidewaysScroll(page, 'the line of notes and tags');
+  for (const name of ['Whitchurch, Hampshire', 'Whitchurch, Somerset', 'Clear all filters']) {
+    const link = page.getByRole('link', { name });
+    await link.focus();
+    const { x = -1, width = 0 } = (await link.boundingBox()) ?? {};
+    expect(x, name).toBeGreaterThanOrEqual(0);
+    expect(x + width, name).toBeLessThanOrEqual(320);
+  }
+  expect((await cards())[0]?.top).toBeLessThanOrEqual(300);
+});
 
 // search.box.3
 test('on a phone one line says what was searched; it opens the form at the keyword, and a search folds it again', async () => {

@@ -1,33 +1,48 @@
 import { changedSearch, type KeywordReading, type SearchParams } from '@berth/contract';
 import { Link } from '@tanstack/react-router';
+import { MoreWords, SearchNote } from './SearchNote.tsx';
 import { searchedInstead } from './search-words.ts';
 
 type KeywordNoticeProps = { params: SearchParams; reading: KeywordReading | undefined };
 
 /**
  * Says that another keyword was searched than the typed one, or that its words were searched as typed, and leads back. Links, so that they work
- * without script.
+ * without script. A phone leaves out what the heading says as well.
  */
 export function KeywordNotice({ params, reading }: KeywordNoticeProps) {
   const instead = searchedInstead(reading);
   const isShortened = reading?.shortened === instead;
   if (instead !== null)
     return (
-      <p>
-        {isShortened ? 'No job matches everything you typed. Showing' : 'Showing results for'} <strong>{instead}</strong>.{' '}
+      <SearchNote>
+        {isShortened ? (
+          <>
+            No job matches everything
+            <MoreWords>
+              {' '}
+              you typed. Showing <strong>{instead}</strong>
+            </MoreWords>
+          </>
+        ) : (
+          <>
+            Showing <MoreWords>results for </MoreWords>
+            <strong>{instead}</strong>
+          </>
+        )}
+        .{' '}
         <Link to="/search" search={changedSearch(params, { plain: '1' })} resetScroll={false}>
           {isShortened ? 'Search as typed' : `Search for ${params.keyword} instead`}
         </Link>
-      </p>
+      </SearchNote>
     );
   if (params.plain)
     return (
-      <p>
-        We searched for your words as you typed them.{' '}
+      <SearchNote>
+        Results for what you typed.{' '}
         <Link to="/search" search={changedSearch(params, { plain: undefined })} resetScroll={false}>
           Search as usual
         </Link>
-      </p>
+      </SearchNote>
     );
   return null;
 }

@@ -1,6 +1,9 @@
 import { type AdvertResult, changedSearch, noPlace, type SearchParams } from '@berth/contract';
 import { Link } from '@tanstack/react-router';
 import { Fragment } from 'react';
+import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
+import { MoreWords, SearchNote } from './SearchNote.tsx';
+import { townOf } from './search-words.ts';
 
 type PlaceChoiceProps = { params: SearchParams; result: Pick<AdvertResult, 'place' | 'placeAlternatives' | 'reading'> | undefined };
 
@@ -10,8 +13,9 @@ export function PlaceChoice({ params, result }: PlaceChoiceProps) {
   const { place, placeAlternatives, reading } = result;
   const keyword = reading.understood.find(({ field }) => field === 'location')?.keywordWithout ?? params.keyword;
   return (
-    <p>
-      This is <strong>{place.name}</strong>. Or did you mean{' '}
+    <SearchNote>
+      <MoreWords>This is </MoreWords>
+      <strong>{place.name}</strong>. Or <MoreWords>did you mean </MoreWords>
       {placeAlternatives.map(({ placeId, name }, index) => (
         <Fragment key={placeId}>
           {index === 0 ? '' : index === placeAlternatives.length - 1 ? ' or ' : ', '}
@@ -20,11 +24,22 @@ export function PlaceChoice({ params, result }: PlaceChoiceProps) {
             search={changedSearch(params, { ...noPlace, keyword, location: name, placeId, distance: params.distance })}
             resetScroll={false}
           >
-            {name}
+            <Namesake name={name} town={townOf(place.name)} />
           </Link>
         </Fragment>
       ))}
       ?
-    </p>
+    </SearchNote>
+  );
+}
+
+/** "Hampshire" for "Whitchurch, Hampshire" next to "Whitchurch, Shropshire", so that four of them fit in a line. Screen readers get the full name. */
+function Namesake({ name, town }: { name: string; town: string }) {
+  if (!name.startsWith(`${town}, `)) return name;
+  return (
+    <>
+      <VisuallyHidden>{town}, </VisuallyHidden>
+      {name.slice(town.length + 2)}
+    </>
   );
 }

@@ -93,11 +93,17 @@ export function SearchResults({ params, config, onClear, marksOf, alertOf }: Sea
         </div>
       </div>
       <VisuallyHidden role="status">{result ? news : ''}</VisuallyHidden>
-      <PlaceChoice params={shown.params} result={result} />
       <div className={styles.body} data-rail={withFilters}>
         {withFilters ? <FilterRail params={params} counts={counts} isLoading={isLoading} /> : null}
         <div className={styles.column}>
-          <SearchTags params={params} search={search} answer={isPlaceholderData ? undefined : result} counts={counts} onClear={onClear} />
+          <SearchTags
+            params={params}
+            search={search}
+            answer={isPlaceholderData ? undefined : result}
+            counts={counts}
+            placeChoice={<PlaceChoice params={shown.params} result={result} />}
+            onClear={onClear}
+          />
           <section id={resultsId} tabIndex={-1} className={styles.found} aria-label="Results" aria-busy={isPlaceholderData}>
             {result ? (
               <FoundAdverts

@@ -10,6 +10,7 @@ import {
 } from '@berth/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import { categoryNamer, jobCategoriesQuery } from '../../platform/job-categories.ts';
 import { RemovableChip } from '../../ui/RemovableChip.tsx';
 import { ClearSearch } from './ClearSearch.tsx';
@@ -24,14 +25,17 @@ type SearchTagsProps = {
   /** The answer to this search, once it has come. */
   answer: Pick<AdvertResult, 'place' | 'reading'> | undefined;
   counts: FilterCounts | null;
+  /** Which of several places was searched. */
+  placeChoice: ReactNode;
   onClear: () => void;
 };
 
 /**
- * What was searched: how the keyword was read, its place and filters, each with a link that removes it. They are links, so that they work
- * without script. On a phone, where the folded form shows keyword and place, only criteria and filters are tags.
+ * What was searched: notes on another keyword or one of several places, then how the keyword was read, its place and filters, each with a link
+ * that removes it. They are links, so that they work without script. On a phone, where the folded form shows keyword and place, only criteria
+ * and filters are tags.
  */
-export function SearchTags({ params, search, answer, counts, onClear }: SearchTagsProps) {
+export function SearchTags({ params, search, answer, counts, placeChoice, onClear }: SearchTagsProps) {
   const categoryName = useCategoryNames(
     idsFilters.some((filter) => search[filter].length > 0),
     counts,
@@ -44,6 +48,7 @@ export function SearchTags({ params, search, answer, counts, onClear }: SearchTa
   return (
     <div className={styles.searched}>
       <KeywordNotice params={params} reading={reading} />
+      {placeChoice}
       <ul className={styles.tags} aria-label="Your search" data-in-box={tags.every(({ box }) => box)}>
         {tags.map(({ words, what, without, box }) => (
           <li key={`${what} ${words}`} data-box={box}>

@@ -32,7 +32,7 @@ export function searchedPlace(search: Pick<AdvertSearch, 'location' | 'coordinat
 }
 
 /** "Leeds" of "Leeds, West Yorkshire". The tag next to the heading gives the full name. */
-function townOf(placeName: string): string {
+export function townOf(placeName: string): string {
   return placeName.split(',', 1)[0] ?? placeName;
 }
 
