@@ -29,3 +29,11 @@ export const asides: ReadonlySet<string> = new Set([
   'start immediately',
   'asap',
 ]);
+
+/** Words that name a trade together with "work" behind them. Behind others it only says that work is wanted: "warehouse work", "cafe work". */
+export const tradesWithWork: ReadonlySet<string> = new Set(
+  (
+    'social youth support case community family field key group team outreach play care voluntary project' +
+    ' metal steel iron wood timber brick stone glass paint ground road street gas water public civil'
+  ).split(' '),
+);

@@ -1,4 +1,4 @@
-import { asides, fillers } from './fillers.ts';
+import { asides, fillers, tradesWithWork } from './fillers.ts';
 import type { ReadTerm } from './read-terms.ts';
 import { meaningOf, type Synonyms } from './synonyms.ts';
 
@@ -6,12 +6,20 @@ type Run = [ReadTerm, ...ReadTerm[]];
 
 /**
  * The terms of a keyword, those together that the thesaurus has as one: "teaching assistant" is a run of two terms. The longest run wins.
- * Fillers are left out, and asides next to other terms.
+ * Fillers are left out, asides next to other terms, and a last "work" that only says that work is wanted.
  */
 export function keywordRuns(terms: readonly ReadTerm[], synonyms: Synonyms): Run[] {
   const runs = allRuns(terms, synonyms);
   const telling = runs.filter((run, index) => !isAside(run) || runs[index + 1]?.[0].isAlternative);
-  return telling.some(([first]) => !first.isExcluded) ? telling : runs;
+  return withoutLastWork(telling.some(([first]) => !first.isExcluded) ? telling : runs);
+}
+
+/** Without a last "work" behind a word that names a trade by itself: of "warehouse work" without, of "social work" with it. */
+function withoutLastWork(runs: Run[]): Run[] {
+  const [last, before] = [runs.at(-1), runs.at(-2)?.at(-1)];
+  if (!last || !before || !last.every(isBare) || before.isExcluded) return runs;
+  const isWork = last.flatMap(({ words }) => words).join(' ') === 'work';
+  return isWork && !tradesWithWork.has(before.words.at(-1) ?? '') ? runs.slice(0, -1) : runs;
 }
 
 function allRuns(terms: readonly ReadTerm[], synonyms: Synonyms): Run[] {

@@ -87,6 +87,20 @@ test.each([
   ['Saturday job', 'Cleaner, weekends'],
   ['p/t', 'Part time'],
   ['a level maths', 'A Level Maths'],
+  ['warehouse work', 'Warehouse Operative'],
+  ['cafe work', 'Café Assistant'],
+  ['bar work', 'Bar Supervisor'],
+  ['delivery driver work', 'Delivery Driver'],
+  ['work', 'Work'],
+  ['nursing', 'Staff Nurse'],
+  ['call centre', 'Telephone Interviewer'],
+  ['Home Office', 'UK Visas and Immigration'],
+  ['care home', 'Nursing Home Manager'],
+  ['data analyst', 'Head of Data Analytics'],
+  ['software developer', 'SWE Apprentice'],
+  ['train to be a teacher', 'Trainee Teacher'],
+  ['bike courier', 'Cycle Courier'],
+  ['parliament', 'Clerk, House of Commons'],
 ])('%j finds "%s"', (keyword, text) => {
   expect(finds(keyword, text)).toBe(true);
 });
@@ -99,6 +113,12 @@ test.each([
   ['business dev', 'Business Developer'],
   ['midday supervisor', 'Catering Assistant'],
   ['security officer', 'Security Engineer'],
+  ['social work', 'Social Media Officer'],
+  ['youth work', 'Youth Theatre Director'],
+  ['work experience cafe', 'Cafe Assistant'],
+  ['"cafe work"', 'Cafe Assistant'],
+  ['cafe OR work', 'Assistant'],
+  ['Home Office', 'Care in the home, some office work'],
 ])('%j does not find "%s"', (keyword, text) => {
   expect(finds(keyword, text)).toBe(false);
 });
