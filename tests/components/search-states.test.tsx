@@ -124,3 +124,23 @@ test('a search without results says so once, and leads on to categories, without
   const category = page.getByRole('navigation', { name: 'Jobs by category' }).getByRole('link').first();
   await expect.element(category).toHaveAttribute('href', expect.stringMatching(/category=\d+$/));
 });
+
+// search.help.9
+test('a search that finds nothing in its place shows the first five jobs of the next wider one that finds some', async () => {
+  const asked: (number | undefined)[] = [];
+  const nearest = answers(search, ({ body }) => {
+    const { distanceInMiles } = (body as AdvertQuery).locationPlaceData;
+    asked.push(distanceInMiles);
+    return distanceInMiles === 50 ? found : foundNothing;
+  });
+  await showSearch('/search?keyword=saddlery&location=Leeds&distance=5', nearest);
+  const section = page.getByRole('region', { name: /^Up to 50 miles around/ });
+  await expect.element(section).toBeVisible();
+  await expect.poll(() => section.getByRole('article').elements().length).toBe(5);
+  expect(heading()).toMatch(/^No jobs for “saddlery”/);
+  expect(asked).toEqual([5, 50]);
+  const all = section.getByRole('link', { name: /^Up to 50 miles around/ });
+  await expect.element(all).toHaveAttribute('href', expect.stringContaining('distance=50'));
+  // What is shown is not offered once more.
+  expect(page.getByRole('region', { name: 'Try one of these' }).getByText('50 miles').elements()).toEqual([]);
+});

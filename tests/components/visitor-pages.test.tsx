@@ -1,8 +1,8 @@
-import { routes } from '@berth/contract';
+import { type AdvertQuery, routes } from '@berth/contract';
 import { describe, expect, test } from 'vitest';
 import { commands } from 'vitest/browser';
 import './stage/commands.ts';
-import { foundNothing, jobs } from './answers/adverts.ts';
+import { found, foundNothing, jobs } from './answers/adverts.ts';
 import { northmoor, sites } from './answers/tenants.ts';
 import { answers, refuses } from './stage/fake-api.ts';
 import { allWidths, expectFine } from './stage/look-at.ts';
@@ -45,11 +45,17 @@ test.each([
   await expectFine(path, allWidths);
 });
 
-test('a search that finds nothing fits every width and is accessible in light and dark', async () => {
-  await showPage('/search?keyword=saddlery+zebra&contract=Permanent', northmoor, jobs, answers(routes.advertSearch.search, foundNothing));
+const mainWords = () => document.querySelector('main')?.textContent;
+
+test('a search that finds nothing, with the nearest jobs, fits every width and is accessible in light and dark', async () => {
+  const none = answers(routes.advertSearch.search, ({ body }) =>
+    (body as AdvertQuery).locationPlaceData.distanceInMiles === 50 ? found : foundNothing,
+  );
+  await showPage('/search?keyword=saddlery+zebra&location=Leeds&contract=Permanent', northmoor, jobs, none);
   await expect.poll(heading).toMatch(/^No jobs for/);
-  await expect.poll(() => document.querySelector('main')?.textContent).toContain('Try one of these');
-  expect(document.querySelector('main')?.textContent).toContain('Browse by category');
+  await expect.poll(mainWords).toContain('Try one of these');
+  expect(mainWords()).toContain('Browse by category');
+  await expect.poll(() => document.querySelectorAll('[aria-labelledby="nearest-jobs"] article').length).toBe(5);
   await expectFine('a search that finds nothing', allWidths);
 });
 

@@ -30,6 +30,15 @@ test.each([
   expect(mainText(found.body)).toContain('1 job for “saddlery”');
 });
 
+// search.help.9
+test.each([
+  ['keyword=saddlery&location=York&distance=20', 'Up to 50 miles around York 1 job Saddlery'],
+  ['keyword=saddlery+in+Truro', 'All areas 1 job Saddlery'],
+])('/search?%s finds nothing, so it shows the nearest job, without script too', async (query, words) => {
+  const { body } = await northmoor.get(`/search?${query}`);
+  expect(mainText(body)).toContain(words);
+});
+
 // search.help.8
 test('a keyword that finds nothing shows what a shorter one finds, and waits for a job that matches all of it, without script too', async () => {
   const { body } = await northmoor.get('/search?keyword=saddlery+zebra');

@@ -2,10 +2,10 @@ import { milesWords, type SearchParams, searchParams, stringifySearch, truncate 
 import { keepPreviousData, useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { createFileRoute, redirect } from '@tanstack/react-router';
 import { useState } from 'react';
-import { advertSearchQuery, isHelped, searchAdviceQuery } from '../features/adverts/advert-search.queries.ts';
+import { advertSearchQuery } from '../features/adverts/advert-search.queries.ts';
 import { ClearSearch } from '../features/adverts/ClearSearch.tsx';
 import { withKeptOrder } from '../features/adverts/kept-order.ts';
-import { withPlaceInBox } from '../features/adverts/place-in-box.ts';
+import { loadHelp } from '../features/adverts/load-help.ts';
 import { SearchFold } from '../features/adverts/SearchFold.tsx';
 import { SearchPage } from '../features/adverts/SearchPage.tsx';
 import { SearchResults } from '../features/adverts/SearchResults.tsx';
@@ -46,14 +46,8 @@ export const Route = createFileRoute('/search')({
     const found = queryClient
       .query(advertSearchQuery(search, config))
       .then(
-        // Advice is part of the page of a search that found little, and never fails it.
-        (result) => {
-          if (!onServer || !isHelped(result)) return null;
-          return Promise.all([
-            queryClient.query(searchAdviceQuery(readSiteSearch(withPlaceInBox(deps, result), settings).search)),
-            result.total === 0 ? queryClient.query(jobCategoriesQuery) : null,
-          ]);
-        },
+        // Help is part of the page of a search that found little, and never fails it.
+        (result) => (onServer ? loadHelp(queryClient, deps, result, settings) : undefined),
         (error: unknown) => answerWithStatus(isApiProblem(error, 400) ? 400 : 503),
       )
       .catch(() => null);

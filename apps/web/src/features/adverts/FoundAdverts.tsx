@@ -1,29 +1,22 @@
 import { type AdvertResult, type AdvertSearch, type AdvertSummary, changedSearch, type SearchParams } from '@berth/contract';
 import { Link } from '@tanstack/react-router';
-import { type ReactNode, useSyncExternalStore } from 'react';
-import { onDevice } from '../../platform/device-storage.ts';
-import { useNow } from '../../platform/now.ts';
+import type { ReactNode } from 'react';
 import { Pagination } from '../../ui/Pagination.tsx';
-import { newAdverts } from './advert-dates.ts';
 import { isHelped } from './advert-search.queries.ts';
-import styles from './FoundAdverts.module.css';
-import { FoundJob } from './FoundJob.tsx';
-import { hiddenJobs, storedHidden } from './hidden-jobs.ts';
+import { FoundList } from './FoundList.tsx';
 import { JobsAtHome } from './JobsAtHome.tsx';
-import { wordMarker } from './mark-words.ts';
+import { NearestJobs } from './NearestJobs.tsx';
 import { NothingFound, PastTheEnd, WaitForJob } from './NothingFound.tsx';
 import { withPlaceInBox } from './place-in-box.ts';
 import { RecentlyViewed } from './RecentlyViewed.tsx';
 import { SearchHelp } from './SearchHelp.tsx';
 import { readSiteSearch, type SearchSettings } from './search-settings.ts';
-import { distanceWords, searchedPlace } from './search-words.ts';
+import { searchedPlace } from './search-words.ts';
 import { asRead } from './shown-search.ts';
 import { UnknownPlace } from './UnknownPlace.tsx';
 
 /** Where "Skip to results" leads. */
 export const resultsId = 'results';
-
-const noneHidden = () => null;
 
 type FoundAdvertsProps = {
   params: SearchParams;
@@ -40,39 +33,21 @@ type FoundAdvertsProps = {
 export function FoundAdverts({ params, config, search, result, marksOf, alertOf }: FoundAdvertsProps) {
   const { adverts, total, page, pageCount } = result;
   const unknownPlace = result.placeNotFound ? search.location || 'that place' : null;
-  const hidden = new Set(hiddenJobs(useSyncExternalStore(onDevice, storedHidden, noneHidden)));
-  const news = newAdverts(adverts, useNow());
-  const textOf = wordMarker(asRead(search, result).keyword);
   const boxed = withPlaceInBox(params, result);
-  const help = isHelped(result) ? (
-    <SearchHelp
-      params={boxed}
-      search={boxed === params ? search : readSiteSearch(boxed, config).search}
-      place={searchedPlace(search, result.place)}
-      shownKeyword={result.reading.shortened}
-    />
-  ) : null;
+  const helped = {
+    params: boxed,
+    search: boxed === params ? search : readSiteSearch(boxed, config).search,
+    place: searchedPlace(search, result.place),
+  };
+  const help = isHelped(result) ? <SearchHelp {...helped} isEmpty={total === 0} shownKeyword={result.reading.shortened} /> : null;
   return (
     <>
       {unknownPlace ? <UnknownPlace params={params} location={unknownPlace} suggestions={result.placeSuggestions} /> : null}
-      {total === 0 && !unknownPlace ? <NothingFound help={help} alert={alertOf(params, total)} /> : null}
-      {total > 0 && adverts.length === 0 ? <PastTheEnd params={params} page={page} pageCount={pageCount} /> : null}
-      {adverts.length > 0 ? (
-        <ul className={styles.list}>
-          {adverts.map((advert) => (
-            <li key={advert.advertId}>
-              <FoundJob
-                advert={advert}
-                isNew={news.has(advert.advertId)}
-                distance={distanceWords(advert, result.place)}
-                marks={marksOf(advert)}
-                isHidden={hidden.has(advert.advertId)}
-                textOf={textOf}
-              />
-            </li>
-          ))}
-        </ul>
+      {total === 0 && !unknownPlace ? (
+        <NothingFound nearest={<NearestJobs {...helped} config={config} marksOf={marksOf} />} help={help} alert={alertOf(params, total)} />
       ) : null}
+      {total > 0 && adverts.length === 0 ? <PastTheEnd params={params} page={page} pageCount={pageCount} /> : null}
+      {adverts.length > 0 ? <FoundList result={result} keyword={asRead(search, result).keyword} marksOf={marksOf} /> : null}
       <JobsAtHome params={params} result={result} />
       {total === 0 ? null : help}
       {result.reading.shortened && page === 1 ? (

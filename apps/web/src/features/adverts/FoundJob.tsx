@@ -7,6 +7,7 @@ import { JobCard } from './JobCard.tsx';
 
 type FoundJobProps = {
   advert: AdvertSummary;
+  level: 2 | 3;
   isNew: boolean;
   /** How far it is from the searched place. */
   distance: string;
@@ -18,7 +19,7 @@ type FoundJobProps = {
 };
 
 /** A result: its card with a button that hides it, or one line with a button that undoes that. The focus stays on the button. */
-export function FoundJob({ advert, isNew, distance, marks, isHidden, textOf }: FoundJobProps) {
+export function FoundJob({ advert, level, isNew, distance, marks, isHidden, textOf }: FoundJobProps) {
   const { advertId, jobTitle } = advert;
   const act = useRef<HTMLButtonElement>(null);
   const toggle = () => {
@@ -38,7 +39,7 @@ export function FoundJob({ advert, isNew, distance, marks, isHidden, textOf }: F
     </button>
   );
   if (!isHidden)
-    return <JobCard advert={advert} level={2} isNew={isNew} distance={distance} marks={marks} acts={button} textOf={textOf} isFound />;
+    return <JobCard advert={advert} level={level} isNew={isNew} distance={distance} marks={marks} acts={button} textOf={textOf} isFound />;
   return (
     <p className={styles.hidden}>
       <span>You hid “{jobTitle}”.</span>

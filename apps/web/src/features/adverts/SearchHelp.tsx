@@ -1,23 +1,26 @@
-import { type AdvertSearch, changedSearch, noFilters, noPlace, type SearchParams } from '@berth/contract';
+import { type AdvertSearch, changedSearch, noFilters, type SearchParams } from '@berth/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { Skeleton, SkeletonGroup } from '../../ui/Skeleton.tsx';
 import { searchAdviceQuery } from './advert-search.queries.ts';
 import styles from './SearchHelp.module.css';
-import { aroundWords, droppedWords, jobCount } from './search-words.ts';
+import { droppedWords, jobCount } from './search-words.ts';
+import { widerSearches } from './wider-searches.ts';
 
 type SearchHelpProps = {
   params: SearchParams;
   search: AdvertSearch;
   /** What was searched around: "Leeds". */
   place: string | null;
+  /** Nothing was found, so that the nearest jobs are on the page already. */
+  isEmpty: boolean;
   /** A shorter keyword whose results are on the page already. */
   shownKeyword: string | null;
 };
 
 /** Searches that would find more, each a link with its number of results. Renders nothing if no search would. */
-export function SearchHelp({ params, search, place, shownKeyword }: SearchHelpProps) {
+export function SearchHelp({ params, search, place, isEmpty, shownKeyword }: SearchHelpProps) {
   const { data: advice, isPending } = useQuery(searchAdviceQuery(search));
   if (isPending)
     return (
@@ -35,18 +38,15 @@ export function SearchHelp({ params, search, place, shownKeyword }: SearchHelpPr
     </Link>
   );
   const offers: { key: string; total: number; words: ReactNode }[] = [];
-  const { correction, fewerFilters, fewerTerms = [], wider = [], everywhere } = advice ?? {};
+  const { correction, fewerFilters, fewerTerms = [] } = advice ?? {};
   if (correction)
     offers.push({
       key: 'correction',
       total: correction.total,
       words: <>Did you mean {offer({ keyword: correction.keyword }, correction.keyword)}?</>,
     });
-  for (const { distanceInMiles, total } of wider) {
-    const words = capitalised(`${aroundWords(distanceInMiles)} ${place ?? 'this place'}`);
-    offers.push({ key: `wider ${distanceInMiles}`, total, words: offer({ distance: String(distanceInMiles) }, words) });
-  }
-  if (everywhere) offers.push({ key: 'everywhere', total: everywhere.total, words: offer(noPlace, 'All areas') });
+  for (const { change, total, words } of widerSearches(advice, place).slice(isEmpty ? 1 : 0))
+    offers.push({ key: words, total, words: offer(change, words) });
   for (const { keyword, total } of fewerTerms.filter((one) => one.keyword !== shownKeyword)) {
     const dropped = droppedWords(search.keyword, keyword);
     const words = dropped ? `Without “${dropped}”` : `Search for “${keyword}”`;
@@ -69,5 +69,3 @@ export function SearchHelp({ params, search, place, shownKeyword }: SearchHelpPr
     </section>
   );
 }
-
-const capitalised = (words: string) => words.charAt(0).toUpperCase() + words.slice(1);

@@ -1,0 +1,59 @@
+import { type AdvertSearch, type AdvertSummary, changedSearch, type SearchParams } from '@berth/contract';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { advertSearchQuery, searchAdviceQuery } from './advert-search.queries.ts';
+import { FoundList } from './FoundList.tsx';
+import styles from './NothingFound.module.css';
+import { ResultsSkeleton } from './ResultsSkeleton.tsx';
+import { readSiteSearch, type SearchSettings } from './search-settings.ts';
+import { jobCount } from './search-words.ts';
+import { asRead } from './shown-search.ts';
+import { type WiderSearch, widerSearches } from './wider-searches.ts';
+
+/** Most jobs to show before the visitor asks for them. */
+const mostShown = 5;
+
+type NearestJobsProps = {
+  params: SearchParams;
+  search: AdvertSearch;
+  /** What was searched around: "Leeds". */
+  place: string | null;
+  config: SearchSettings;
+  /** The visitor's own marks on an advert. */
+  marksOf: (advert: AdvertSummary) => ReactNode;
+};
+
+/** The first jobs of the next wider search that finds some, for one that finds none in its place (search.help.9). Renders nothing if none does. */
+export function NearestJobs({ search, place, ...rest }: NearestJobsProps) {
+  const { data: advice } = useQuery(searchAdviceQuery(search));
+  const [nearest] = widerSearches(advice, place);
+  return nearest ? <WiderJobs nearest={nearest} {...rest} /> : null;
+}
+
+type WiderJobsProps = Omit<NearestJobsProps, 'search' | 'place'> & { nearest: WiderSearch };
+
+function WiderJobs({ nearest: { change, words, total }, params, config, marksOf }: WiderJobsProps) {
+  const wider = changedSearch(params, change);
+  const { search } = readSiteSearch(wider, config);
+  const { data: result, isPending } = useQuery(advertSearchQuery(search, config));
+  return (
+    <section className={styles.way} aria-labelledby="nearest-jobs">
+      <h2 id="nearest-jobs" className={styles.title}>
+        <Link to="/search" search={wider}>
+          {words}
+        </Link>{' '}
+        <span className={styles.count}>{jobCount(total)}</span>
+      </h2>
+      {isPending ? <ResultsSkeleton /> : null}
+      {result ? (
+        <FoundList
+          result={{ ...result, adverts: result.adverts.slice(0, mostShown) }}
+          keyword={asRead(search, result).keyword}
+          level={3}
+          marksOf={marksOf}
+        />
+      ) : null}
+    </section>
+  );
+}

@@ -1,0 +1,25 @@
+import { type AdvertResult, changedSearch, type SearchParams } from '@berth/contract';
+import type { QueryClient } from '@tanstack/react-query';
+import { jobCategoriesQuery } from '../../platform/job-categories.ts';
+import { advertSearchQuery, isHelped, searchAdviceQuery } from './advert-search.queries.ts';
+import { withPlaceInBox } from './place-in-box.ts';
+import { readSiteSearch, type SearchSettings } from './search-settings.ts';
+import { widerSearches } from './wider-searches.ts';
+
+/** Asks for what the page of a search that found little shows below its results: advice, and if it found nothing the nearest jobs and the categories. */
+export async function loadHelp(
+  queryClient: QueryClient,
+  params: SearchParams,
+  result: AdvertResult,
+  config: SearchSettings,
+): Promise<void> {
+  if (!isHelped(result)) return;
+  const boxed = withPlaceInBox(params, result);
+  const advised = queryClient.query(searchAdviceQuery(readSiteSearch(boxed, config).search));
+  if (result.total > 0) return void (await advised);
+  const nearest = advised.then((advice) => {
+    const [wider] = widerSearches(advice, null);
+    return wider && queryClient.query(advertSearchQuery(readSiteSearch(changedSearch(boxed, wider.change), config).search, config));
+  });
+  await Promise.all([nearest, queryClient.query(jobCategoriesQuery)]);
+}
