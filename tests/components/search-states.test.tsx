@@ -144,3 +144,24 @@ test('a search that finds nothing in its place shows the first five jobs of the 
   // What is shown is not offered once more.
   expect(page.getByRole('region', { name: 'Try one of these' }).getByText('50 miles').elements()).toEqual([]);
 });
+
+// search.help.3 search.help.6
+test.each(['corrected', 'shortened'])('a keyword that was searched already (%s) is not offered once more', async (by) => {
+  const reading = { ...found.reading, [by]: 'saddler', words: 'saddler' };
+  const advice = answers(routes.advertSearch.advice, {
+    wider: [],
+    everywhere: null,
+    fewerTerms: [{ keyword: 'saddler', total: 12 }],
+    fewerFilters: { total: 3 },
+    correction: { keyword: 'saddler', total: 12 },
+  });
+  await showSearch('/search?keyword=saddlr', answers(search, { ...found, total: 2, page: 1, reading }), advice);
+  const offers = page.getByRole('region', { name: 'Try one of these' });
+  await expect.element(offers).toBeVisible();
+  expect(
+    offers
+      .getByRole('link')
+      .elements()
+      .map(({ textContent }) => textContent),
+  ).toEqual(['Without filters']);
+});

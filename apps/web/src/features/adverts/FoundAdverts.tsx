@@ -11,7 +11,7 @@ import { withPlaceInBox } from './place-in-box.ts';
 import { RecentlyViewed } from './RecentlyViewed.tsx';
 import { SearchHelp } from './SearchHelp.tsx';
 import { readSiteSearch, type SearchSettings } from './search-settings.ts';
-import { searchedPlace } from './search-words.ts';
+import { searchedInstead, searchedPlace } from './search-words.ts';
 import { asRead } from './shown-search.ts';
 import { UnknownPlace } from './UnknownPlace.tsx';
 
@@ -39,7 +39,7 @@ export function FoundAdverts({ params, config, search, result, marksOf, alertOf 
     search: boxed === params ? search : readSiteSearch(boxed, config).search,
     place: searchedPlace(search, result.place),
   };
-  const help = isHelped(result) ? <SearchHelp {...helped} isEmpty={total === 0} shownKeyword={result.reading.shortened} /> : null;
+  const help = isHelped(result) ? <SearchHelp {...helped} isEmpty={total === 0} shownKeyword={searchedInstead(result.reading)} /> : null;
   return (
     <>
       {unknownPlace ? <UnknownPlace params={params} location={unknownPlace} suggestions={result.placeSuggestions} /> : null}

@@ -15,7 +15,7 @@ type SearchHelpProps = {
   place: string | null;
   /** Nothing was found, so that the nearest jobs are on the page already. */
   isEmpty: boolean;
-  /** A shorter keyword whose results are on the page already. */
+  /** Another keyword than the typed one, whose results are on the page already. */
   shownKeyword: string | null;
 };
 
@@ -39,7 +39,7 @@ export function SearchHelp({ params, search, place, isEmpty, shownKeyword }: Sea
   );
   const offers: { key: string; total: number; words: ReactNode }[] = [];
   const { correction, fewerFilters, fewerTerms = [] } = advice ?? {};
-  if (correction)
+  if (correction && correction.keyword !== shownKeyword)
     offers.push({
       key: 'correction',
       total: correction.total,
