@@ -47,6 +47,10 @@ test.each([
   ['30k+ pa', '30k+ pa', '£30,000 a year or more'],
   ['£12+ an hour', '£12+ an hour', '£12 an hour or more'],
   ['£12 p/h', '£12 p/h', '£12 an hour or more'],
+  ['nurse band 5 - £30k', '£30k', '£30,000 a year or more'],
+  ['£2,000 pcm', '£2,000 pcm', '£2,000 a month or more'],
+  ['£400 pw', '£400 pw', '£400 a week or more'],
+  ['chef hourly rate £15', 'hourly rate £15', '£15 an hour or more'],
   ['£15per hour', '£15per hour', '£15 an hour or more'],
 ])('in %j %j is pay: %s', (text, words, meaning) => {
   const pay = readPay(text);
@@ -63,6 +67,7 @@ test.each([
   ['£30knots'],
   ['37 weekly hours'],
   ['24 hourly care'],
+  ['tutor 20 pw'],
   ['room 12a day nurse'],
 ])('nothing in %j is pay', (text) => {
   expect(readPay(text)).toBeNull();

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { type FeedRow, feedFields, formatDate, maxPlaces, previewLength, truncate } from '@berth/contract';
+import { type FeedRow, feedFields, formatDate, maxPlaces, payInWords, previewLength, truncate, yearlyPay } from '@berth/contract';
 import { plainText } from '../../../platform/prose/plain-prose.ts';
 import { sanitiseProse } from '../../../platform/prose/sanitise-prose.ts';
 import { type CheckedLogo, checkLogo } from '../check-logo.ts';
@@ -22,6 +22,8 @@ export type PreparedRow = {
   /** The reference by which the advert is known in its tenant: with its feed's name before it. */
   key: string;
   row: FeedRow;
+  /** Whole pounds a year that searches compare: the row's amounts, else what its comment says (adverts.salary.7). */
+  pay: { low: number; high: number } | null;
   placed: PlacedAdvert;
   /** The postcode of the first place. */
   postcode: string | null;
@@ -73,6 +75,7 @@ export function prepareChecked(
   const descriptionText = plainText(descriptionHtml);
   row.workplace ??= readWorkplace({ title: row.title, locationName: row.locationName ?? '', description: descriptionText }) ?? undefined;
   if (!descriptionText) note('descriptionHtml', 'no description: the page will show the title and the facts alone');
+  const read = payOfWords(row);
   const logo = row.logo ? checkLogo(row.logo) : null;
   if (row.logo && !logo) note('logo', 'is not the picture it says to be: left out');
   for (const field of ['logoUrl', 'applicationFormUrl', 'furtherInformationUrl'] as const)
@@ -84,16 +87,24 @@ export function prepareChecked(
     line,
     key: feedName === null ? row.reference : `${feedName}/${row.reference}`,
     row,
+    pay: yearlyPay(row.salaryFrom, row.salaryTo, row.salaryPeriod) ?? read,
     ...place,
     descriptionHtml,
     descriptionText,
     preview: truncate(descriptionText, previewLength),
     contentHash: createHash('sha256')
-      .update(JSON.stringify([preparationVersion, { ...row, employerDescription: undefined }]))
+      .update(JSON.stringify([preparationVersion, { ...row, employerDescription: undefined }, ...(read ? [read] : [])]))
       .digest('base64url')
       .slice(0, 22),
     logo,
   };
+}
+
+/** Pay of the comment alone. The fields stay as given: no one is shown or sent amounts that the employer did not give. */
+function payOfWords({ salaryFrom, salaryTo, salaryComment, salaryPeriod }: FeedRow): PreparedRow['pay'] {
+  if (salaryFrom !== undefined || salaryTo !== undefined || salaryComment === undefined) return null;
+  const read = payInWords(salaryComment, salaryPeriod ?? null);
+  return read && yearlyPay(read.from, read.to, read.period);
 }
 
 /** Unknown fields of a feed, each reported once, for the first row that has it. */

@@ -1,4 +1,4 @@
-import { byName, type FeedRow, filters, type NamesFilter, namesFilters, yearlyPay } from '@berth/contract';
+import { byName, type FeedRow, filters, type NamesFilter, namesFilters } from '@berth/contract';
 import { sql } from 'kysely';
 import type { Database } from '../../../platform/database/connect.ts';
 import type { TenantTransaction } from '../../../platform/database/for-tenant.ts';
@@ -99,13 +99,25 @@ async function referencesAsTheyWere(trx: TenantTransaction, rows: PreparedRow[],
 
 function recordOf(
   tenantId: number,
-  { key, row, placed, postcode, locationText, locationWords, descriptionHtml, descriptionText, preview, contentHash, logo }: PreparedRow,
+  {
+    key,
+    row,
+    pay,
+    placed,
+    postcode,
+    locationText,
+    locationWords,
+    descriptionHtml,
+    descriptionText,
+    preview,
+    contentHash,
+    logo,
+  }: PreparedRow,
   categoryIds: Map<string, number>,
 ) {
   const jobCategoryIds = row.category ? [categoryIds.get(row.category.toLowerCase()) ?? 0].filter(Boolean) : [];
   const names = byName(namesFilters, (filter) => nameOf(filters[filter], row));
   const keys = byName(namesFilters, (filter) => names[filter] && filterKey(names[filter]));
-  const pay = yearlyPay(row.salaryFrom, row.salaryTo, row.salaryPeriod);
   const searchable = {
     jobTitle: row.title,
     employer: row.employer,
