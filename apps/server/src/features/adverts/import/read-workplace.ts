@@ -29,6 +29,21 @@ const onSite = new RegExp(
 );
 /** A sentence that shares the week between two places: "you would work from home for half the week". */
 const shared = /\b(?:days?|half|some|sometimes|occasional(?:ly)?|part)\b[^.]*\b(?:week|fortnight|month|office)\b|\bup to\b/i;
+const days = String.raw`\b(?:an?|one|two|three|four|[1-4])(?: ?(?:or|to|-|–) ?(?:two|three|four|[2-4]))?(?: of (?:the|your))? days?`;
+const perWeek = String.raw`(?:(?: (?:a|per|each|every|of the|in the)|\/) ?(?:week|fortnight)| weekly| in five)`;
+const areSpent = '(?: (?:is|are|(?:can|may|could|will|would) be)(?: (?:worked|spent|done))?| (?:working|worked|spent))';
+const home = String.raw`(?:at|from) home\b(?! (?:visits?|care|calls?|tuition))`;
+/** "Two days a week are at home", "home based two days", "three days in the office and two from home". */
+const daysAtHome = new RegExp(
+  String.raw`${days}(?:${perWeek}${areSpent}?|${areSpent}) (?:based )?${home}` +
+    String.raw`|\b(?:from|based at|work(?:s|ed|ing)? at) home,? (?:for |on )?(?:up to |at least )?${days}${perWeek}` +
+    String.raw`|\bhome[- ]based (?:for |on )?(?:up to |at least )?${days}\b(?!['’])` +
+    String.raw`|\bdays?\b[^.;]{0,60}(?: and|,) (?:(?:an?|one|two|three|four|[1-4]|the (?:rest|others?)) ${home}|${home} (?:for|on) (?:the (?:rest|others?)|one|two|three|four|[1-4])\b)`,
+  'i',
+);
+/** Such days may be those of the people who are visited, or of a driver who is away. */
+const otherPeople =
+  /\b(?:visit\w*|car(?:e|ing|ers?)|clients?|patients?|famil(?:y|ies)|residents?|customers|users?|tenants|pupils|children|away|tramp\w*|off|leave)\b/i;
 /** A sentence with one of these may say the opposite: "home working is not possible". */
 const negated = /\b(?:not|no|never|cannot|can’t|can't|isn’t|isn't|unable|unsuitable|without)\b/i;
 
@@ -37,6 +52,7 @@ const negated = /\b(?:not|no|never|cannot|can’t|can't|isn’t|isn't|unable|uns
  * the first sentence of the description that tells. Null if none does; a sentence with a negation is passed over.
  */
 export function readWorkplace({ title, locationName, description }: AdvertWords): Workplace | null {
+  if (isShared(locationName) || isShared(title)) return 'Hybrid';
   if (placeAtHome.test(locationName) || titleAtHome.test(title)) return 'At home';
   if (hybrid.test(locationName) || titleHybrid.test(title)) return 'Hybrid';
   for (const sentence of description.split(/(?<=[.!?;])\s/)) {
@@ -47,8 +63,13 @@ export function readWorkplace({ title, locationName, description }: AdvertWords)
 }
 
 function workplaceOf(sentence: string): Workplace | null {
+  if (isShared(sentence)) return 'Hybrid';
   const isFullyAtHome = /\bfully[- ]remote\b|\bhome[- ]based\b/i.test(sentence);
   if (atHome.test(sentence)) return shared.test(sentence) && !isFullyAtHome ? 'Hybrid' : 'At home';
   if (hybrid.test(sentence)) return 'Hybrid';
   return onSite.test(sentence) ? 'On site' : null;
+}
+
+function isShared(text: string): boolean {
+  return /\bhome\b/i.test(text) && !otherPeople.test(text) && daysAtHome.test(text);
 }
