@@ -26,12 +26,19 @@ const behind = new Set(
   ).split(' '),
 );
 const aroundName = new Set('in near nearby around at within'.split(' '));
+/** What people write behind the place, about the time of the work, their hurry or the search: "cleaner Canterbury evenings". */
+const behindPlace = new Set(
+  (
+    'morning mornings afternoon afternoons evening evenings night nights day days daytime weekday weekdays weekend weekends' +
+    ' saturday saturdays sunday sundays shift shifts only asap urgent urgently please job jobs work vacancy vacancies'
+  ).split(' '),
+);
 
 type Word = Span & { text: string };
 
 /**
- * The place that a keyword names after "in" ("jobs in Manchester"), at its end ("teacher Leeds") or at its start ("London nurse"), or null.
- * With "in", the span includes it.
+ * The place that a keyword names after "in" ("jobs in Manchester"), at its end ("teacher Leeds"), at its start ("London nurse") or
+ * before the words about time at its end ("teacher Leeds evenings"), or null. With "in", the span includes it.
  */
 export function readPlaceWords(text: string): TypedPlace | null {
   const words = Array.from(text.matchAll(/[\p{L}\p{M}\p{N}][\p{L}\p{M}\p{N}'’.-]*/gu), ({ 0: word, index }): Word => {
@@ -43,12 +50,20 @@ export function readPlaceWords(text: string): TypedPlace | null {
     const found = nameFrom(words, index + 1, text, true);
     if (found) return { ...found, start: word.start };
   }
+  const found = nameAtEnd(words, text) ?? nameFrom(words, 0, text, false);
+  if (found) return found;
+  const last = words.findLastIndex((word) => !behindPlace.has(word.text.toLowerCase()));
+  return last === words.length - 1 ? null : nameAtEnd(words.slice(0, last + 1), text);
+}
+
+/** The longest name that these words end in, unless the word before makes it an employer's. */
+function nameAtEnd(words: Word[], text: string): TypedPlace | null {
   for (let length = Math.min(mostNameWords, words.length); length > 0; length -= 1) {
     const from = words.length - length;
     const found = before.has(words[from - 1]?.text.toLowerCase() ?? '') ? null : named(words.slice(from), text, false);
     if (found) return found;
   }
-  return nameFrom(words, 0, text, false);
+  return null;
 }
 
 /** The longest name that starts with this word and that no word behind it makes an employer's. */
