@@ -109,6 +109,9 @@ const shipped = compileSynonyms([]);
 // search.keyword.4 search.keyword.7 search.keyword.8
 test.each([
   ['lawyer', 'lawyer/solicitor'],
+  ['i.t', '"i t"/it/ict/"information technology"'],
+  ['L.S.A jobs', '"l s a"/lsa/"learning support assistant"'],
+  ['i.t. technician', '"i t technician"/it+technician/"it tech"'],
   ['careers advisor', 'career+advisor/career+adviser/"career leader"/"career guidance"'],
   ['organization', 'organization/organisation'],
   ['analyse', 'analyse/analyze'],

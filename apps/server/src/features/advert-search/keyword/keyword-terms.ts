@@ -28,10 +28,12 @@ export function parseKeyword(keyword: string, synonyms: Synonyms = noSynonyms): 
     const typed = withJoined(run);
     const meaning = typed.map((words) => meaningOf(synonyms, words)).find((known) => known !== null);
     const isPhrase = run.length === 1 || meaning?.isPhrase === true;
+    // Typed initials are letters side by side: a "p" and an "a" are in every advert.
+    const areLetters = (words: string[]) => run.some(isInitials) && words.some((word) => word.length === 1);
     const ways = typed.flatMap((words) => spelt(synonyms, words));
     if (!first.isExcluded) for (const word of ways.flat()) written.add(word);
     const alternatives = [
-      ...ways.map((words) => ({ words, isPhrase: isPhrase && words.length > 1 })),
+      ...ways.map((words) => ({ words, isPhrase: (isPhrase || areLetters(words)) && words.length > 1 })),
       ...(meaning?.others ?? []).flatMap((other) => spelt(synonyms, other)).map((words) => ({ words, isPhrase: words.length > 1 })),
     ];
     const group = first.isAlternative ? groups.at(-1) : undefined;
@@ -48,6 +50,8 @@ export function parseKeyword(keyword: string, synonyms: Synonyms = noSynonyms): 
     typed: written,
   };
 }
+
+const isInitials = ({ words, joined }: ReadTerm) => joined !== null && words.every((word) => word.length === 1);
 
 /** The words of a run as typed, then with its compounds joined: "co-ordinator" is "co ordinator" or "coordinator". */
 function withJoined(run: readonly ReadTerm[]): string[][] {

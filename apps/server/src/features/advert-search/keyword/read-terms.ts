@@ -10,7 +10,7 @@ export type ReadTerm = {
   end: number;
   /** What it is searched by; never empty. */
   words: string[];
-  /** The one word that a compound is without its hyphen, as search compares it: "coordinator" of "co-ordinator". */
+  /** The one word that a compound is without its hyphen, or initials without their dots, as search compares it: "coordinator" of "co-ordinator". */
   joined: string | null;
   isQuoted: boolean;
   isExcluded: boolean;
@@ -26,6 +26,8 @@ const token = /(?<gap>[\s,;([{]*)(?:(?<or>\|+)|(?<minus>-*)(?:["“”„](?<quo
 
 /** Between two words of at least three letters, or one of four and one of two: "nurse/carer" and "maths/PE", but not "24/7", "p/t" or "CI/CD". */
 const slash = /(?<=(?<![\p{L}\p{N}])(?:\p{L}{3,}|\p{L}{2}(?=\/\p{L}{4})))\/(?=(?:\p{L}{3,}|(?<=\p{L}{4}\/)\p{L}{2})(?![\p{L}\p{N}]))/gu;
+/** Two to five letters with dots between them: "I.T", "H.R.", "S.E.N". */
+const initials = /^[^\p{L}\p{N}]*\p{L}(?:\.\p{L}){1,4}[^\p{L}\p{N}]*$/u;
 const compound = /^[^\p{L}\p{N}]*(\p{L}[\p{L}\p{M}]*)[-‐‑](\p{L}[\p{L}\p{M}]*)[^\p{L}\p{N}]*$/u;
 
 /**
@@ -71,6 +73,7 @@ function splitAtSlashes(keyword: string, start: number, end: number): Pick<ReadT
 }
 
 function joinedWord(text: string): string | null {
+  if (initials.test(text)) return analyseText(text.replaceAll(/[^\p{L}\p{M}]/gu, ''))[0] ?? null;
   const [, first = '', second = ''] = compound.exec(text) ?? [];
   return first === '' ? null : (analyseText(first + second)[0] ?? null);
 }

@@ -103,6 +103,10 @@ test.each([
   ['train to be a teacher', 'Trainee Teacher'],
   ['bike courier', 'Cycle Courier'],
   ['parliament', 'Clerk, House of Commons'],
+  ['I.T technician', 'IT Support Technician'],
+  ['i.t. support', 'Service Desk Analyst'],
+  ['h.r. adviser', 'Human Resources Adviser'],
+  ['s.e.n.c.o', 'Special Needs Coordinator'],
 ])('%j finds "%s"', (keyword, text) => {
   expect(finds(keyword, text)).toBe(true);
 });
@@ -120,6 +124,7 @@ test.each([
   ['youth work', 'Youth Theatre Director'],
   ['work experience cafe', 'Cafe Assistant'],
   ['"cafe work"', 'Cafe Assistant'],
+  ['"i.t" technician', 'IT Technician'],
   ['cafe OR work', 'Assistant'],
   ['Home Office', 'Care in the home, some office work'],
 ])('%j does not find "%s"', (keyword, text) => {
