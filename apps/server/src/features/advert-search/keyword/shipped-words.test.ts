@@ -107,6 +107,18 @@ test.each([
   ['i.t. support', 'Service Desk Analyst'],
   ['h.r. adviser', 'Human Resources Adviser'],
   ['s.e.n.c.o', 'Special Needs Coordinator'],
+  ['storemen', 'Warehouse and Stores Technician'],
+  ['stores assistant', 'Storekeeper'],
+  ['car mechanic', 'Lecturer in Motor Vehicle'],
+  ['car mechanic', 'Fleet Mechanic'],
+  ['nursery nurse', 'Room Leader, Babies'],
+  ['reception work', 'Receptionist'],
+  ['dentist receptionist', 'Receptionist, Dental Practice'],
+  ['kitchen jobs', 'Nursery Cook'],
+  ['assistant head teacher', 'Deputy Head of English'],
+  ['human resources assistant', 'HR Administrator'],
+  ['lab tech', 'Laboratory and Prep Room Assistant'],
+  ['term time only', 'Cleaner, term-time'],
 ])('%j finds "%s"', (keyword, text) => {
   expect(finds(keyword, text)).toBe(true);
 });
@@ -124,7 +136,9 @@ test.each([
   ['youth work', 'Youth Theatre Director'],
   ['work experience cafe', 'Cafe Assistant'],
   ['"cafe work"', 'Cafe Assistant'],
+  ['receptionist', 'Reception class teacher'],
   ['"i.t" technician', 'IT Technician'],
+  ['term time only', 'Long-term care, at any time'],
   ['cafe OR work', 'Assistant'],
   ['Home Office', 'Care in the home, some office work'],
 ])('%j does not find "%s"', (keyword, text) => {
