@@ -113,6 +113,7 @@ test.each([
   expect(place).toMatchObject({ placeId, name, type, placeResultMetaData: { isLargeConurbation, isValidLocation: true } });
 });
 
+// places.source.4
 test.each([
   ['Leeds', 'Leeds, West Yorkshire', 'name'],
   ['Leeds, West Yorkshire', 'Leeds, West Yorkshire', 'name'],
@@ -140,6 +141,8 @@ test.each([
   ['Stoke Newington', 'Stoke Newington, Greater London', 'name'],
   ['Waltham Forest', 'Waltham Forest, Greater London', 'name'],
   ['Tyne & Wear', 'Tyne and Wear', 'name'],
+  ['LS', 'LS postcode area, Leeds', 'name'],
+  [' dn ', 'DN postcode area, Doncaster', 'name'],
 ])('the free text "%s" is %s', (text, name, matched) => {
   expect(gazetteer.resolvePlace(text)).toMatchObject({ place: { name }, matched });
 });
@@ -156,6 +159,8 @@ test.each([
   'off the M1',
   'HMP Full Sutton',
   'Sale of goods',
+  'IT',
+  'LS or HX',
 ])('the free text "%s" is no place', (text) => {
   expect(gazetteer.resolvePlace(text)).toBeNull();
 });

@@ -66,7 +66,8 @@ export class Gazetteer {
 
   /**
    * The best single place in a free text: the first full postcode of a known area, or a part that is an outward code (among other parts
-   * only a known one: "G7, London" is a grade); otherwise the town or area that its names mean. Null if nothing in it is a place.
+   * only a known one: "G7, London" is a grade); otherwise the town or area that its names mean, or the postcode area of two letters that is all of it
+   * ("LS"). Null if nothing in it is a place.
    */
   resolvePlace(freeText: string): PlaceMatch | null {
     const text = freeText.slice(0, longestText);
@@ -77,8 +78,13 @@ export class Gazetteer {
       const place = this.district(code);
       if (place) return { place, matched: 'postcode' };
     }
-    const place = placeInText(text, this.index);
+    const place = placeInText(text, this.index) ?? this.postcodeArea(text);
     return place && { place, matched: 'name' };
+  }
+
+  private postcodeArea(text: string): Place | null {
+    const code = text.trim().toUpperCase();
+    return code.length === 2 ? (this.byId.get(`pc:${code}`) ?? null) : null;
   }
 
   /** The parts of a text that lists several places for certain; none for a text of one place. */
