@@ -4,7 +4,7 @@ import { kindPattern, workKinds } from '../understanding/work-kinds.ts';
 /** The limit of terms in a keyword, and of words in a term: more than anyone types. */
 export const mostTerms = 32;
 
-/** One term of a keyword; `keyword.slice(start, end)` is the typed text with its minus and quotes. */
+/** One term of a keyword; `keyword.slice(start, end)` is the typed text with its minus or "not" and its quotes. */
 export type ReadTerm = {
   start: number;
   end: number;
@@ -24,6 +24,9 @@ export type ReadTerm = {
  */
 const token = /(?<gap>[\s,;([{]*)(?:(?<or>\|+)|(?<minus>-*)(?:["“”„](?<quoted>[^"“”„]*)["“”„]?|(?<bare>(?:[^\s,;|]|(?<=\d),(?=\d))+)|))/y;
 
+/** Behind "not": the one last word that is not wanted ("chef not lecturer"), rather than what an advert does not ask for. */
+const unwanted = /^\s{1,3}(?!(?:required|needed|necessary|essential|important|only|just|all|here|now|sure)\s*$)\p{L}{4,}\s*$/iu;
+
 /** Between two words of at least three letters, or one of four and one of two: "nurse/carer" and "maths/PE", but not "24/7", "p/t" or "CI/CD". */
 const slash = /(?<=(?<![\p{L}\p{N}])(?:\p{L}{3,}|\p{L}{2}(?=\/\p{L}{4})))\/(?=(?:\p{L}{3,}|(?<=\p{L}{4}\/)\p{L}{2})(?![\p{L}\p{N}]))/gu;
 /** Two to five letters with dots between them: "I.T", "H.R.", "S.E.N". */
@@ -31,19 +34,24 @@ const initials = /^[^\p{L}\p{N}]*\p{L}(?:\.\p{L}){1,4}[^\p{L}\p{N}]*$/u;
 const compound = /^[^\p{L}\p{N}]*(\p{L}[\p{L}\p{M}]*)[-‐‑](\p{L}[\p{L}\p{M}]*)[^\p{L}\p{N}]*$/u;
 
 /**
- * Reads the terms of a keyword: words, "quoted phrases", -excluded terms, and either of two (OR, "or", |, or a slash between them). Drops
- * everything without a word, an OR without a term on both sides, and "and/or". Accepts any string.
+ * Reads the terms of a keyword: words, "quoted phrases", -excluded terms, a last word behind "not", and either of two (OR, "or", |, or a slash
+ * between them). Drops everything without a word, an OR without a term on both sides, and "and/or". Accepts any string.
  */
 export function readTerms(keyword: string): ReadTerm[] {
   const terms: ReadTerm[] = [];
   let isAlternative = false;
+  let notAt: number | null = null;
   let at = 0;
   while (at < keyword.length && terms.length < mostTerms) {
     token.lastIndex = at;
     const { gap = '', or, minus = '', quoted, bare = '' } = token.exec(keyword)?.groups ?? {};
-    const start = at + gap.length;
+    const start: number = notAt ?? at + gap.length;
     at = token.lastIndex;
-    const isExcluded = minus !== '';
+    if (bare.toLowerCase() === 'not' && minus === '' && notAt === null && isUnwanted(keyword.slice(at))) {
+      notAt = start;
+      continue;
+    }
+    const isExcluded = minus !== '' || notAt !== null;
     const operator = isExcluded ? '' : bare.toLowerCase();
     if (or !== undefined || operator === 'or' || operator === '/') {
       isAlternative ||= or !== undefined || bare === 'OR' || isBetweenTerms(keyword, start, at);
@@ -65,6 +73,9 @@ export function readTerms(keyword: string): ReadTerm[] {
   }
   return terms.slice(0, mostTerms);
 }
+
+/** Hours, a contract or a workplace that are refused are words of the search (search.words.2). */
+const isUnwanted = (behind: string) => unwanted.test(behind) && !startsWithKind.test(behind);
 
 function splitAtSlashes(keyword: string, start: number, end: number): Pick<ReadTerm, 'start' | 'end'>[] {
   const slashes = Array.from(keyword.slice(start, end).matchAll(slash), ({ index }) => start + index);
