@@ -11,8 +11,9 @@ import { keepEmployers } from './employers.queries.ts';
 import { createPlaceLookup } from './place-lookup.ts';
 import { type Finding, type PreparedRow, prepareRow, unknownFields } from './prepare-row.ts';
 import type { RawRow } from './records/raw-row.ts';
+import { ensureCategories, readCategoryIds } from './row-categories.queries.ts';
 import { tidyRow } from './tidy-row.ts';
-import { ensureCategories, forgetPlans, mergeSearchWords, readCategoryIds, takeTurn, writeAdverts } from './write-adverts.queries.ts';
+import { forgetPlans, mergeSearchWords, takeTurn, writeAdverts } from './write-adverts.queries.ts';
 
 /** Rows in a transaction: enough that commits, and merging their words into the search index, cost little. */
 const batchSize = 1_000;

@@ -1,11 +1,9 @@
-import { byName, type FeedRow, filters, type NamesFilter, namesFilters } from '@berth/contract';
+import { filters, namesFilters } from '@berth/contract';
 import { sql } from 'kysely';
 import type { Database } from '../../../platform/database/connect.ts';
 import type { TenantTransaction } from '../../../platform/database/for-tenant.ts';
 import { keepLogos } from '../advert-logo.queries.ts';
-import { filterKey } from '../indexing/filter-values.ts';
-import { searchVector } from '../indexing/search-vector.ts';
-import { pointColumns } from '../placing/point-columns.ts';
+import { advertRecord } from './advert-record.ts';
 import type { PreparedRow } from './prepare-row.ts';
 
 /** The columns of the filters by name: each name as shown, and its key for comparison. */
@@ -31,7 +29,7 @@ export async function writeAdverts(
   feedId: number | null,
 ): Promise<BatchOutcome> {
   const unchanged = await referencesAsTheyWere(trx, rows, feedId);
-  const records = rows.filter(({ key }) => !unchanged.has(key)).map((prepared) => recordOf(tenantId, prepared, categoryIds));
+  const records = rows.filter(({ key }) => !unchanged.has(key)).map((prepared) => advertRecord(tenantId, prepared, categoryIds));
   if (records.length === 0) return { created: 0, changed: 0, unchanged: rows.length };
   await keepLogos(
     trx,
@@ -97,104 +95,6 @@ async function referencesAsTheyWere(trx: TenantTransaction, rows: PreparedRow[],
   return new Set(same.map(({ reference }) => reference));
 }
 
-function recordOf(
-  tenantId: number,
-  {
-    key,
-    row,
-    pay,
-    placed,
-    postcode,
-    locationText,
-    locationWords,
-    descriptionHtml,
-    descriptionText,
-    preview,
-    contentHash,
-    logo,
-  }: PreparedRow,
-  categoryIds: Map<string, number>,
-) {
-  const jobCategoryIds = row.category ? [categoryIds.get(row.category.toLowerCase()) ?? 0].filter(Boolean) : [];
-  const names = byName(namesFilters, (filter) => nameOf(filters[filter], row));
-  const keys = byName(namesFilters, (filter) => names[filter] && filterKey(names[filter]));
-  const searchable = {
-    jobTitle: row.title,
-    employer: row.employer,
-    categories: row.category ? [row.category] : [],
-    facets: { category: jobCategoryIds.map(String), ...byName(namesFilters, (filter) => (keys[filter] ? [keys[filter]] : [])) },
-    location: locationWords,
-    description: descriptionText,
-    points: placed.points,
-    placeWords: placed.words,
-  };
-  return {
-    reference: key,
-    own_reference: key === row.reference ? null : row.reference,
-    job_title: row.title,
-    location_name: placed.locationName,
-    location_text: locationText,
-    postcode,
-    place_id: placed.placeId,
-    places: placed.places,
-    ...pointColumns(placed),
-    salary_from: row.salaryFrom ?? null,
-    salary_to: row.salaryTo ?? null,
-    salary_comment: row.salaryComment ?? null,
-    salary_period: row.salaryPeriod ?? null,
-    ...Object.fromEntries(
-      namesFilters.flatMap((filter) => [
-        [filters[filter].column, names[filter]],
-        [filters[filter].keyColumn, keys[filter]],
-      ]),
-    ),
-    salary_low: pay?.low ?? null,
-    salary_high: pay?.high ?? null,
-    job_category_ids: jobCategoryIds,
-    published_at: row.publishedAt ?? null,
-    closes_at: row.closesAt ?? null,
-    contact_name: row.contactName ?? null,
-    contact_email: row.contactEmail ?? null,
-    contact_phone: row.contactPhone ?? null,
-    apply_url: row.applyUrl ?? null,
-    preview,
-    description_html: descriptionHtml,
-    content_hash: contentHash,
-    status: row.draft ? 'draft' : 'published',
-    details_sent_outside_uk_eea: row.detailsSentOutsideUkEea ?? false,
-    asks_equality_questions: row.equalityQuestions ?? false,
-    logo_hash: logo?.hash ?? null,
-    take_along: row.takeAlong ?? null,
-    questions: row.questions ?? [],
-    point_given: placed.pointGiven,
-    words: searchVector(tenantId, searchable),
-  };
-}
-
-/** A row's name for a filter. Feeds write "fixed_term" and "FULL-TIME", which become "Fixed term" and "Full time". */
-function nameOf({ feed, isTidied }: (typeof filters)[NamesFilter], row: FeedRow): string | null {
-  const name = row[feed];
-  if (!name || !isTidied) return name ?? null;
-  const words = name.replaceAll(/[_-]+/g, ' ').toLowerCase();
-  return words.charAt(0).toUpperCase() + words.slice(1);
-}
-
-/** Ids of the named job categories, by lower-case name; creates missing ones and returns them as new. */
-export async function ensureCategories(trx: TenantTransaction, names: string[], known: Map<string, number>): Promise<string[]> {
-  const missing = [...new Map(names.filter((name) => !known.has(name.toLowerCase())).map((name) => [name.toLowerCase(), name])).values()];
-  if (missing.length === 0) return [];
-  // Concurrent writers of the same names must lock them in the same order.
-  missing.sort();
-  const rows = await trx
-    .insertInto('jobCategory')
-    .values(missing.map((name) => ({ name })))
-    .onConflict((conflict) => conflict.columns(['tenantId', 'name']).doUpdateSet((row) => ({ name: row.ref('excluded.name') })))
-    .returning(['id', 'name'])
-    .execute();
-  for (const { id, name } of rows) known.set(name.toLowerCase(), id);
-  return missing;
-}
-
 /**
  * Makes the connection plan its next statements again. It keeps the plans of checks of foreign keys, and one made while a table was empty
  * reads the whole tenant for each row once the table has grown: 30,000 first adverts took four times as long.
@@ -213,10 +113,4 @@ export async function mergeSearchWords(database: Database): Promise<void> {
  */
 export async function takeTurn(trx: TenantTransaction): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('import-adverts'), current_tenant_id())`.execute(trx);
-}
-
-/** The tenant's job categories by lower-case name. */
-export async function readCategoryIds(trx: TenantTransaction): Promise<Map<string, number>> {
-  const rows = await trx.selectFrom('jobCategory').select(['id', 'name']).execute();
-  return new Map(rows.map(({ id, name }) => [name.toLowerCase(), id]));
 }

@@ -9,7 +9,8 @@ import { createEmployerNews } from '../import/employer-news.ts';
 import { keepEmployers } from '../import/employers.queries.ts';
 import { createPlaceLookup } from '../import/place-lookup.ts';
 import { type PreparedRow, prepareChecked } from '../import/prepare-row.ts';
-import { ensureCategories, mergeSearchWords, readCategoryIds, takeTurn, writeAdverts } from '../import/write-adverts.queries.ts';
+import { ensureCategories, readCategoryIds } from '../import/row-categories.queries.ts';
+import { mergeSearchWords, takeTurn, writeAdverts } from '../import/write-adverts.queries.ts';
 import { queueLearnWords } from '../search-learning.queries.ts';
 import { lockAdvertForChange, readIdOf } from './managed-adverts.queries.ts';
 
