@@ -22,7 +22,7 @@ export const peopleOf = ({ kind, weight, within }: Entry) => (kind === 'area' ? 
  */
 const areaWeight = (within: readonly string[]) => (isBorough(within) ? 0.5 : 0.05);
 /** Whether an area within these, itself first, is a borough of London. */
-const isBorough = ([id, around]: readonly string[]) => id?.startsWith('district:') === true && around === 'county:greater-london';
+export const isBorough = ([id, around]: readonly string[]) => id?.startsWith('district:') === true && around === 'county:greater-london';
 /** "le" offers Leicester and Leeds before the area LE, and the area before smaller towns. */
 const postcodeAreaWeight = 40_000;
 /** A lettered district is part of the one without its letter: "SW1" offers SW1A before SW12. */

@@ -2,7 +2,7 @@ import { distanceMiles } from '@berth/contract';
 import { foldName } from '@berth/gazetteer';
 import type { NameIndex } from './name-index.ts';
 import { mentionsIn } from './name-mentions.ts';
-import type { Entry } from './place-catalogue.ts';
+import { type Entry, isBorough } from './place-catalogue.ts';
 import { liesBy } from './place-in-text.ts';
 import { outwardCodeOf, postcodesIn } from './postcode.ts';
 
@@ -65,12 +65,14 @@ function areApart(parts: Part[], index: NameIndex): boolean {
   const isLarge = ({ entry }: Part) => entry.weight >= certainPopulation;
   const areFar = (one: Part, other: Part) => distanceMiles(one.entry.place.coordinates, other.entry.place.coordinates) > farMiles;
   const areTwo = (one: Part, other: Part) => !isOf(one, other) && ((isLarge(one) && isLarge(other)) || areFar(one, other));
-  return (
-    parts.every(({ entry }) => entry.kind === 'town') && parts.every((one) => parts.every((other) => one === other || areTwo(one, other)))
-  );
+  const areTowns = parts.every(({ entry }) => entry.kind === 'town' || isBorough(entry.within));
+  return areTowns && parts.every((one) => parts.every((other) => one === other || areTwo(one, other)));
 }
 
-/** Regions and nations, and what lies in none of them: "London (region), Northern Ireland", but not "Glasgow, Scotland". */
+/**
+ * Regions and nations, and what lies in or by none of them: "London (region), South East England", but not "Glasgow, Scotland" or "London, South
+ * East". Each town of the name counts: "Newcastle, Northern Ireland" is the one in County Down.
+ */
 function regionsIn(text: string, index: NameIndex): Part[] | null {
   const parts = allOf(text.split(/[,;|/\n]| or /), (part) => {
     const name = part.replace(kindInBrackets, '');
@@ -78,8 +80,12 @@ function regionsIn(text: string, index: NameIndex): Part[] | null {
     return named && isWide(named) ? named : certainly(name, index);
   });
   if (!parts?.some(({ entry }) => isWide(entry)) || parts.some(({ entry }) => entry.place.type === 'country')) return null;
-  const isWithin = ({ entry }: Part, other: Part) => entry !== other.entry && entry.within.includes(other.entry.place.placeId);
-  return parts.some((one) => parts.some((other) => isWithin(one, other))) ? null : parts;
+  const isBy = (one: Part, other: Part) =>
+    one.entry.kind === 'town'
+      ? !kindInBrackets.test(one.text) && index.named(foldName(one.text)).some((namesake) => liesBy(namesake, other.entry))
+      : one.entry !== other.entry && one.entry.within.includes(other.entry.place.placeId);
+  const regions = parts.filter(({ entry }) => isWide(entry));
+  return parts.some((one) => regions.some((region) => isBy(one, region))) ? null : parts;
 }
 
 /** Parts with a full postcode each, up to it: "Birmingham (B5 4UA)", "London (E14 4HD)". */
