@@ -127,7 +127,8 @@ export function buildGazetteer(): GazetteerData {
   const { areas, towns } = withoutReplaced(allAreas, allTowns);
   const postcodes = buildPostcodes(readPostcodeAreas(), allTowns, readOutcodes());
   const codes = new Set([...postcodes.postcodeAreas, ...postcodes.districts].map(([code]) => code));
-  const labels = specialLabels(towns, new Map(areas.map((area) => [area.id, area])));
+  // A borough still tells where a town is: "Belmont near Harrow". Ids contain these labels, and alerts contain ids.
+  const labels = specialLabels(allTowns, new Map(areas.map((area) => [area.id, area])));
   const rows = towns.map((town) => townRow(town, labels.get(town))).toSorted((a, b) => b[5] - a[5] || (a[0] < b[0] ? -1 : 1));
   const ids = rows.map(([id]) => id);
   const doubled = ids.filter((id, index) => ids.indexOf(id) !== index);

@@ -96,6 +96,10 @@ test.each([
   expect(kilometresFrom(place, lat, lng)).toBeLessThan(withinKm);
 });
 
+test('a town of which a neighbour tells where it is keeps its id, although the neighbour is a borough', () => {
+  expect(gazetteer.findPlace('town:belmont-near-harrow-greater-london')?.name).toBe('Belmont near Harrow, Greater London');
+});
+
 test('a district that no table lists is found at its area, and one of no area is not', () => {
   expect(gazetteer.findPlace('pc:LS77')).toMatchObject({ placeId: 'pc:LS77', precision: 'area' });
   expect(kilometresFrom(gazetteer.findPlace('pc:LS77'), 53.8, -1.55)).toBeLessThan(20);
