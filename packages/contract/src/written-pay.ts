@@ -27,13 +27,16 @@ const stated =
   '(?:(?<stated>hourly|daily|weekly|monthly|annual|yearly)\\s{1,3}(?:rate|pay|wage|salary)|(?<dayRate>day rate)|salary)(?: of)?|paying|earning';
 /** "c£30,000" is about as much. */
 const before = `(?<![\\p{L}\\p{N}.,£])(?:c(?=£))?(?:(?:${stated})(?::\\s{0,3}|\\s{1,3}))?`;
-const orMore = '\\s?\\+|\\s{1,3}plus|\\s{1,3}(?:or|and)\\s{1,3}(?:more|above|over|up|upwards|higher)|\\s{1,3}min(?:imum)?';
-const orLess = '\\s{1,3}(?:or|and)\\s{1,3}(?:less|under|below|lower)|\\s{1,3}max(?:imum)?';
 const minimum = 'min(?:imum|\\.)?(?: salary)?(?: of)?';
 const maximum = 'max(?:imum|\\.)?(?: salary)?(?: of)?';
+/** Otherwise "max" belongs to the pay behind it: "min 20k max 30k". */
+const noPayBehind = '(?!\\.?(?: salary)?(?: of)?\\s{1,3}£?\\s?\\d)';
+const orMore = `\\s?\\+|\\s{1,3}plus|\\s{1,3}(?:or|and)\\s{1,3}(?:more|above|over|up|upwards|higher)|\\s{1,3}min(?:imum)?${noPayBehind}`;
+const orLess = `\\s{1,3}(?:or|and)\\s{1,3}(?:less|under|below|lower)|\\s{1,3}max(?:imum)?${noPayBehind}`;
 const behind = '(?:\\s{1,3}salary)?(?![\\p{L}\\p{N}])';
 const payTexts = [
-  `${before}between\\s{1,3}${amount('low')}\\s{0,3}(?:and|&|to|-|–|—)\\s{0,3}${amount('high')}${period}${behind}`,
+  `${before}(?:between|${minimum})\\s{1,3}${amount('low')}\\s{0,3}(?:and|&|to|-|–|—|(?:and\\s{1,3})?${maximum})\\s{0,3}` +
+    `${amount('high')}${period}${behind}`,
   `${before}(?:(?<bound>over|above|from|at least|${minimum}|more than|up to|under|below|${maximum}|less than)\\s{1,3})?` +
     `${amount('low')}(?:\\s{0,3}(?:-|–|—|to)\\s{0,3}${amount('high')})?(?:\\s?\\+)?${period}(?:${orMore}|(?<less>${orLess}))?${behind}`,
 ].map((pattern) => new RegExp(pattern, 'giu'));
@@ -43,7 +46,7 @@ const grade = /\b(?:band|grade|level|scp|points?)\s?$/i;
 /** "5 - £30k" is no range from 5: a bare number is so far below the end of its range at most. */
 const widestRange = { bare: 10, beforeSign: 2 };
 
-/** What may be pay in a text. Ranges with "between" come first, and may be found again without it. */
+/** What may be pay in a text. Ranges with "between", or "min" and "max", come first, and may be found again without it. */
 export function writtenPay(text: string): WrittenPay[] {
   return payTexts.flatMap((pattern) => matchesOf(pattern, text));
 }

@@ -12,8 +12,8 @@ const leastYearly = 1_000;
 const sensible = { least: 1_000, most: 10_000_000 };
 
 /**
- * The first pay in a text ("£30k or more", "£25,000 to £30,000", "£15 an hour", "up to 40k"), or null. A range with "between" comes before other
- * pay. Skips numbers that are not pay.
+ * The first pay in a text ("£30k or more", "£25,000 to £30,000", "£15 an hour", "up to 40k"), or null. A range with "between", or "min" and
+ * "max", comes before other pay. Skips numbers that are not pay.
  */
 export function readPay(text: string): TypedPay | null {
   for (const written of writtenPay(text)) {
