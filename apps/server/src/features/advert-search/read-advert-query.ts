@@ -10,10 +10,11 @@ import {
 } from '@berth/contract';
 import { badInput } from '../../platform/failures/failures.ts';
 import type { PlacesProvider } from '../../platform/places-provider.ts';
-import { analyseText, filterKey } from '../adverts/index.ts';
+import { filterKey } from '../adverts/index.ts';
 import { areaWords, isLargeArea } from '../places/index.ts';
 import type { KeywordTerms, Synonyms } from './keyword/keyword-terms.ts';
 import type { KnownKeywords } from './known-keywords.ts';
+import { placeNameWords } from './place-name-words.ts';
 import { readCursor } from './search-cursor.ts';
 import type { AdvertSearch } from './search-index.ts';
 import { orderOf } from './search-order.ts';
@@ -97,10 +98,10 @@ export async function readAdvertQuery(query: AdvertQuery, defaults: SearchDefaul
   return { search, place, placeNotFound, typedPlace, distanceInMiles, usualDistanceInMiles, understood };
 }
 
-/** With the words of the place's short name: of a county, nothing tells that an advert is in it but its area (search.order.7). */
+/** With the words that name the place: of a county, nothing tells that an advert is in it but its area (search.order.7). */
 function withPlaceWords(terms: KeywordTerms, place: Place | null): KeywordTerms {
   if (!place || terms.groups.length === 0 || isLargeArea(place.placeId)) return terms;
-  return { ...terms, ofPlace: analyseText(place.name.split(',')[0] ?? '') };
+  return { ...terms, ofPlace: placeNameWords(place) };
 }
 
 /** What the keyword may say: what the query chooses itself counts instead, and plain words say nothing else. */

@@ -1,5 +1,5 @@
 import { type AdvertQuery, type Coordinates, distanceMiles, effectiveRadiusMiles, type Place } from '@berth/contract';
-import { analyseText } from '../../features/adverts/index.ts';
+import { placeNameWords } from '../../features/advert-search/place-name-words.ts';
 import { areas } from '../../features/places/areas.ts';
 import { gazetteer, gazetteerData } from '../../features/places/gazetteer.ts';
 import type { ScannedPlace } from './scanned-advert.ts';
@@ -31,7 +31,7 @@ export function scanPlaces({ locationPlaceData: location }: AdvertQuery, typed: 
 
   return {
     isOfArea: areaId !== null,
-    words: place && !isLarge ? analyseText(place.name.split(',')[0] ?? '') : [],
+    words: place && !isLarge ? placeNameWords(place) : [],
     finds: (places) => {
       if (isUnknown) return false;
       if (areaId) return places.some((its) => isInOrNear(its, areaId, asked));
