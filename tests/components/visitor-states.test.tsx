@@ -1,5 +1,5 @@
 import { type KeywordReading, routes } from '@berth/contract';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { advert, employer, found, jobs } from './answers/adverts.ts';
 import { northmoor } from './answers/tenants.ts';
@@ -224,6 +224,24 @@ test('a keyword with criteria shows how each was read, a tag takes it away, and 
   expect(addressOf(/^Place: Leeds, West Yorkshire/)).toBe('/search?keyword=part+time+teacher');
   expect(addressOf('Search as typed')).toBe('/search?keyword=part+time+teacher+Leeds&plain=1');
   await expectFine('a keyword with criteria', allWidths);
+});
+
+// search.words.1
+test('two words that were read as one criterion have a tag each', async () => {
+  const errors = vi.spyOn(console, 'error');
+  const reading: KeywordReading = {
+    words: '',
+    corrected: null,
+    shortened: null,
+    understood: [
+      { field: 'hours', words: 'evenings', meaning: 'Evenings and weekends', keywordWithout: 'weekends' },
+      { field: 'hours', words: 'weekends', meaning: 'Evenings and weekends', keywordWithout: 'evenings' },
+    ],
+  };
+  await showPage('/search?keyword=evenings+weekends', northmoor, jobs, answers(routes.advertSearch.search, { ...found, reading }));
+  await expect.poll(() => page.getByRole('link', { name: /^Hours: Evenings/ }).elements().length).toBe(2);
+  expect(errors.mock.calls.flat().join(' ')).not.toContain('same key');
+  errors.mockRestore();
 });
 
 // search.place.13

@@ -51,7 +51,8 @@ export function SearchTags({ params, search, answer, counts, placeChoice, onClea
       {placeChoice}
       <ul className={styles.tags} aria-label="Your search" data-in-box={tags.every(({ box }) => box)}>
         {tags.map(({ words, what, without, box }) => (
-          <li key={`${what} ${words}`} data-box={box}>
+          // Two words may be read as one criterion: "evenings weekends".
+          <li key={`${what} ${words} ${without.keyword ?? ''}`} data-box={box}>
             <RemovableChip to="/search" search={changedSearch(params, without)} resetScroll={false} what={what}>
               {words}
             </RemovableChip>
