@@ -29,6 +29,12 @@ test('a hand-made quarter is no smaller than a village of its name, unless that 
   expect(behindVillage.map(([, name, county]) => `${name}, ${county}`)).toEqual([]);
 });
 
+test('a former id is no place any more, and leads to one that there is', () => {
+  const { areas, towns, formerIds } = readGazetteerData();
+  const ids = new Set([...areas, ...towns].map(([id]) => id));
+  expect(formerIds.filter(([formerId, id]) => ids.has(formerId) || !ids.has(id))).toEqual([]);
+});
+
 test('there are 124 postcode areas', () => {
   const { postcodeAreas } = readGazetteerData();
   expect(new Set(postcodeAreas.map(([code]) => code)).size).toBe(124);

@@ -1,6 +1,6 @@
 import { readBoundaries } from '../src/boundaries-data.ts';
 import { foldName } from '../src/fold-name.ts';
-import type { AreaRow, GazetteerData, TownExtra, TownRow } from '../src/gazetteer-data.ts';
+import type { AreaRow, FormerIdRow, GazetteerData, TownExtra, TownRow } from '../src/gazetteer-data.ts';
 import { areasOfDistricts, districtPlaces } from './district-areas.ts';
 import { handMadeTowns, joinTowns, kilometres, type Town } from './geonames-towns.ts';
 import { buildPostcodes } from './postcode-districts.ts';
@@ -8,6 +8,7 @@ import {
   type AreaSource,
   readAreas,
   readExtraTowns,
+  readFormerIds,
   readLocalDistricts,
   readOutcodes,
   readPostcodeAreas,
@@ -98,8 +99,10 @@ const isPostcode = (part: string) => /^[A-Z]{1,2}(?:\d[A-Z\d]?)?$/.test(part);
 const replacesTown = ({ id, within, consistsOf }: AreaSource) =>
   (id.startsWith('district:') && within === 'county:greater-london') || (consistsOf.length > 0 && consistsOf.every(isPostcode));
 
-/** The areas, those that replace a town with its point and other names, and the towns that are left. */
-function withoutReplaced(areas: AreaSource[], towns: Town[]): { areas: AreaSource[]; towns: Town[] } {
+type Replacement = { areas: AreaSource[]; towns: Town[]; townOf: ReadonlyMap<AreaSource, Town> };
+
+/** The areas, those that replace a town with its point and other names, the towns that are left, and which town an area replaced. */
+function withoutReplaced(areas: AreaSource[], towns: Town[]): Replacement {
   const townOf = new Map(
     areas.filter(replacesTown).flatMap((area) => {
       const names = new Set([area.name, ...area.aliases].map(foldName));
@@ -116,6 +119,7 @@ function withoutReplaced(areas: AreaSource[], towns: Town[]): { areas: AreaSourc
       return { ...area, point: [round(lat), round(lng)], aliases: [...new Set([...area.aliases, ...town.aliases])] };
     }),
     towns: towns.filter((town) => !replaced.has(town)),
+    townOf,
   };
 }
 
@@ -124,7 +128,7 @@ export function buildGazetteer(): GazetteerData {
   const localDistricts = readLocalDistricts();
   const allAreas = [...readAreas(), ...districtPlaces(localDistricts, readBoundaries())];
   const allTowns = withoutTwins([...joinTowns(allAreas, readTownChanges()), ...handMadeTowns(readExtraTowns())]);
-  const { areas, towns } = withoutReplaced(allAreas, allTowns);
+  const { areas, towns, townOf } = withoutReplaced(allAreas, allTowns);
   const postcodes = buildPostcodes(readPostcodeAreas(), allTowns, readOutcodes());
   const codes = new Set([...postcodes.postcodeAreas, ...postcodes.districts].map(([code]) => code));
   // A borough still tells where a town is: "Belmont near Harrow". Ids contain these labels, and alerts contain ids.
@@ -142,6 +146,7 @@ export function buildGazetteer(): GazetteerData {
       ' right 2025. Areas: hand-made.',
     areas: areas.map(areaRow),
     districtAreas: areasOfDistricts(areas, localDistricts, codes),
+    formerIds: [...[...townOf].map(([area, town]): FormerIdRow => [townId(town, labels.get(town)), area.id]), ...readFormerIds()],
     towns: rows,
     ...postcodes,
   };

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import type { FormerIdRow } from '../src/gazetteer-data.ts';
 
 /** The rows of a hand-made table in this folder: tab-separated, lines that start with # left out. */
 function readTable(fileName: string): string[][] {
@@ -143,4 +144,9 @@ export function readLocalDistricts(): LocalDistrict[] {
     population: thousands ? Number(thousands) * 1_000 : null,
     aliases: list(aliases),
   }));
+}
+
+/** Former ids of places with the ids that they are now, where an area has not simply taken a town's place. */
+export function readFormerIds(): FormerIdRow[] {
+  return readTable('former-ids.tsv').map(([formerId = '', id = '']) => [formerId, id]);
 }

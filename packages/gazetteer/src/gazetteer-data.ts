@@ -18,6 +18,9 @@ export type AreaRow = [
 /** The areas that a local authority district (by its ONS code) or an island (by its postcode area) is part of, the smallest first. */
 export type DistrictAreasRow = [code: string, areaIds: string[]];
 
+/** An id that no place has any more, but that alerts and links still contain, and the id of the place that it means now. */
+export type FormerIdRow = [formerId: string, id: string];
+
 /** What few towns have: the label where it is not "name, county", other names, a large conurbation, a hand-made point. */
 export type TownExtra = { label?: string; aliases?: string[]; large?: 1; rough?: 1 };
 export type TownRow = [
@@ -44,6 +47,7 @@ export type GazetteerData = {
   attribution: string;
   areas: AreaRow[];
   districtAreas: DistrictAreasRow[];
+  formerIds: FormerIdRow[];
   towns: TownRow[];
   postcodeAreas: PostcodeAreaRow[];
   districts: DistrictRow[];

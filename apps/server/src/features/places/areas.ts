@@ -33,10 +33,10 @@ export class Areas {
     );
   }
 
-  /** The ids of the areas that a point is in, the smallest first; none abroad and at sea. */
-  areasAt(at: Coordinates): readonly string[] {
+  /** The ids of the areas that a point is in, the smallest first; none abroad and at sea. A place that is a postcode says its district. */
+  areasAt(at: Coordinates, placeId: string | null = null): readonly string[] {
     const district = this.map.districtAt(at.lat, at.lng);
-    const code = this.outcodeAt(at) ?? '';
+    const code = this.outcodeAt(at, placeId) ?? '';
     const ofCode = this.areasOfDistrict.get(code) ?? [];
     if (district === null) return [...ofCode, ...(this.areasOfDistrict.get(areaOfOutwardCode(code)) ?? [])];
     return [...ofCode, ...this.areasOfLocalDistrict(district, at)];
@@ -51,8 +51,8 @@ export class Areas {
 
   /** The words that say where an advert is: the areas that it is in, and its postcode district, that of its place or the nearest one. */
   wordsAt(at: Coordinates, placeId: string | null): string[] {
-    const code = /^pc:([A-Z]{1,2}\d[A-Z\d]??)(?:\d[A-Z]{2})?$/.exec(placeId ?? '')?.[1] ?? this.outcodeAt(at);
-    return [...this.areasAt(at).map(inArea), ...(code ? [atOutcode(code)] : [])];
+    const code = this.outcodeAt(at, placeId);
+    return [...this.areasAt(at, placeId).map(inArea), ...(code ? [atOutcode(code)] : [])];
   }
 
   /**
@@ -73,8 +73,9 @@ export class Areas {
     return this.known.has(placeId) && !placeId.startsWith('district:');
   }
 
-  private outcodeAt(at: Coordinates): string | undefined {
-    return this.gazetteer.nearestDistrict(at)?.placeId.slice('pc:'.length);
+  private outcodeAt(at: Coordinates, placeId: string | null = null): string | undefined {
+    const given = /^pc:([A-Z]{1,2}\d[A-Z\d]??)(?:\d[A-Z]{2})?$/.exec(placeId ?? '')?.[1];
+    return given ?? this.gazetteer.nearestDistrict(at)?.placeId.slice('pc:'.length);
   }
 
   private allOutcodes(): Outcode[] {

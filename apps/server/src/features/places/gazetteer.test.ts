@@ -100,6 +100,15 @@ test('a town of which a neighbour tells where it is keeps its id, although the n
   expect(gazetteer.findPlace('town:belmont-near-harrow-greater-london')?.name).toBe('Belmont near Harrow, Greater London');
 });
 
+// places.areas.3
+test.each([
+  ['gn:2651817', 'district:croydon'],
+  ['gn:2634341', 'district:westminster'],
+  ['town:isle-of-skye-highland', 'area:isle-of-skye'],
+])('the id %s of a town of before is that of the area in its place', (townId, areaId) => {
+  expect(gazetteer.findPlace(townId)?.placeId).toBe(areaId);
+});
+
 test('a district that no table lists is found at its area, and one of no area is not', () => {
   expect(gazetteer.findPlace('pc:LS77')).toMatchObject({ placeId: 'pc:LS77', precision: 'area' });
   expect(kilometresFrom(gazetteer.findPlace('pc:LS77'), 53.8, -1.55)).toBeLessThan(20);

@@ -27,6 +27,7 @@ export class Gazetteer {
   private readonly index: NameIndex;
   private readonly sharedNames: Namesakes;
   private readonly byId: Map<string, Place>;
+  private readonly formerIds: ReadonlyMap<string, string>;
   private readonly districtPoints: DistrictPoint[];
   private readonly unlistedDistrict: (code: string, area: string) => Place | null;
 
@@ -35,6 +36,7 @@ export class Gazetteer {
     this.index = new NameIndex(entries);
     this.sharedNames = findNamesakes(this.index);
     this.byId = new Map(entries.map(({ place }) => [place.placeId, place]));
+    this.formerIds = new Map(data.formerIds);
     this.districtPoints = districtPoints(data, this.byId);
     this.unlistedDistrict = unlistedDistrict;
   }
@@ -56,9 +58,12 @@ export class Gazetteer {
     return (district ? [district, ...named.filter(({ placeId }) => placeId !== district.placeId)] : named).slice(0, limit);
   }
 
-  /** The place of an id ("gn:2644688", "town:…", "county:kent", "nation:scotland", "pc:LS6"), or null. */
+  /**
+   * The place of an id ("gn:2644688", "town:…", "county:kent", "nation:scotland", "pc:LS6"), or null. The id of a town that an area has taken
+   * the place of is the area's: alerts and links keep it for years.
+   */
   findPlace(placeId: string): Place | null {
-    const place = this.byId.get(placeId);
+    const place = this.byId.get(this.formerIds.get(placeId) ?? placeId);
     if (place) return place;
     const code = placeId.startsWith('pc:') ? placeId.slice('pc:'.length) : '';
     return outwardCodeOf(code) === code ? this.district(code) : null;

@@ -41,7 +41,7 @@ export function scanPlaces({ locationPlaceData: location }: AdvertQuery, typed: 
     milesTo,
     shown: (places) => {
       if (!centre) return { locationName: line(places), miles: null };
-      const inside = places.filter(({ coordinates }) => areaId && coordinates && areasOf(coordinates).includes(areaId));
+      const inside = places.filter((place) => areaId && areasOf(place).includes(areaId));
       const eligible = inside.length > 0 ? inside : places;
       const [nearest] = eligible.toSorted((a, b) => milesFrom(centre, a) - milesFrom(centre, b) || 0);
       const others = places.filter((one) => one !== nearest);
@@ -64,8 +64,7 @@ function milesToNearest(centre: Coordinates, places: ScannedPlace[]): number | n
 
 /** Whether a place is in an area, or its postcode district is within some miles of one in the area, by looking at every district. */
 function isInOrNear(place: ScannedPlace, areaId: string, miles: number): boolean {
-  if (!place.coordinates) return false;
-  if (areasOf(place.coordinates).includes(areaId)) return true;
+  if (areasOf(place).includes(areaId)) return true;
   return miles > 0 && milesToArea(place, areaId) <= miles;
 }
 
@@ -79,7 +78,8 @@ function kept<T>(found: Map<string, T>, key: string, find: () => T): T {
 }
 
 const areasAt = new Map<string, readonly string[]>();
-const areasOf = (at: Coordinates) => kept(areasAt, `${at.lat},${at.lng}`, () => areas().areasAt(at));
+const areasOf = ({ coordinates: at, placeId }: ScannedPlace) =>
+  at ? kept(areasAt, `${placeId} ${at.lat},${at.lng}`, () => areas().areasAt(at, placeId)) : [];
 
 const distances = new Map<string, number>();
 
