@@ -33,12 +33,14 @@ const maximum = 'max(?:imum|\\.)?(?: salary)?(?: of)?';
 const noPayBehind = '(?!\\.?(?: salary)?(?: of)?\\s{1,3}£?\\s?\\d)';
 const orMore = `\\s?\\+|\\s{1,3}plus|\\s{1,3}(?:or|and)\\s{1,3}(?:more|above|over|up|upwards|higher)|\\s{1,3}min(?:imum)?${noPayBehind}`;
 const orLess = `\\s{1,3}(?:or|and)\\s{1,3}(?:less|under|below|lower)|\\s{1,3}max(?:imum)?${noPayBehind}`;
-const behind = '(?:\\s{1,3}salary)?(?![\\p{L}\\p{N}])';
+/** What is written between the ends of a range: "20k to 30k", "20k up to 30k", "20k min 30k max". */
+const to = '-|–|—|(?:up\\s{1,3})?to|min(?:imum)?,?(?:\\s{1,3}and)?(?=\\s{1,3}£?[\\d,.]{1,9}k?\\s{1,3}max)';
+const behind = '(?:\\s{1,3}(?:salary|wage|wages|pay))?(?![\\p{L}\\p{N}])';
 const payTexts = [
   `${before}(?:between|${minimum})\\s{1,3}${amount('low')}\\s{0,3}(?:and|&|to|-|–|—|(?:and\\s{1,3})?${maximum})\\s{0,3}` +
     `${amount('high')}${period}${behind}`,
   `${before}(?:(?<bound>over|above|from|at least|${minimum}|more than|up to|under|below|${maximum}|less than)\\s{1,3})?` +
-    `${amount('low')}(?:\\s{0,3}(?:-|–|—|to)\\s{0,3}${amount('high')})?(?:\\s?\\+)?${period}(?:${orMore}|(?<less>${orLess}))?${behind}`,
+    `${amount('low')}(?:\\s{0,3}(?:${to})\\s{0,3}${amount('high')})?(?:\\s?\\+)?${period}(?:${orMore}|(?<less>${orLess}))?${behind}`,
 ].map((pattern) => new RegExp(pattern, 'giu'));
 const periods: Record<string, SalaryPeriod> = { h: 'hour', d: 'day', w: 'week', m: 'month', c: 'month', y: 'year', a: 'year' };
 const upTo = /^(?:up|under|below|max|less)/i;

@@ -10,7 +10,7 @@ const mostNameWords = 5;
 /** People of a town that is recognised after "in", and without it: a smaller one is more often a surname, or a part of a trade. */
 const smallest = { afterIn: 500, bare: 10_000 };
 /** Names that are ordinary words or trades too. After "in" the first ones mean the place: "jobs in Reading", but "lecturer in law". */
-const namesAfterIn = new Set('barking bath battle deal fleet mold reading rugby sale stone ware wells'.split(' '));
+const namesAfterIn = new Set('avon barking bath battle deal fleet iona jura mold reading rugby sale stone ware wells'.split(' '));
 const neverNames = new Set(
   (
     'ash banks barry beds borders bow box church cove crook cross eye grain grove hay hill hook hope law lee locking march nash over pool' +
@@ -69,10 +69,16 @@ function nameAtEnd(words: Word[], text: string): TypedPlace | null {
 /** The longest name that starts with this word and that no word behind it makes an employer's. */
 function nameFrom(words: Word[], from: number, text: string, isAfterIn: boolean): TypedPlace | null {
   for (let end = Math.min(words.length, from + mostNameWords); end > from; end -= 1) {
-    const found = behind.has(words[end]?.text.toLowerCase() ?? '') ? null : named(words.slice(from, end), text, isAfterIn);
+    const found = isEmployers(words, end) ? null : named(words.slice(from, end), text, isAfterIn);
     if (found) return found;
   }
   return null;
+}
+
+/** Whether the words from here make the name before them an employer's: "City Council", or with its neighbour "and Somerset Police". */
+function isEmployers(words: Word[], from: number): boolean {
+  const lower = words.slice(from, from + 3).map((word) => word.text.toLowerCase());
+  return behind.has(lower[0] ?? '') || (lower[0] === 'and' && behind.has(lower[2] ?? ''));
 }
 
 function named(words: Word[], text: string, isAfterIn: boolean): TypedPlace | null {
