@@ -58,6 +58,13 @@ describe('a place is known by the name that people use', () => {
     ['the New Forest', 50.86, -1.57],
     ['Thames Valley', 51.65, -1],
     ['Mid Ulster', 54.64, -6.87],
+    ['SE London', 51.45, 0.01],
+    ['N Ireland', 54.62, -6.7],
+    ['the Valleys', 51.7, -3.35],
+    ['Central Belt', 55.87, -3.8],
+    ['the Gower', 51.59, -4.15],
+    ['Letchworth', 51.98, -0.227],
+    ['Wearside', 54.905, -1.382],
     ['Slaithwaite', 53.623, -1.881],
     ['Mousehole', 50.083, -5.538],
   ])('%s', (name, lat, lng) => expectPlace(name, lat, lng, 6));

@@ -14,6 +14,16 @@ describe('a misspelt place is recognised', () => {
     ['Glasgo', 'Glasgow'],
     ['Nottinghm', 'Nottingham, Nottinghamshire'],
     ['Southwerk', 'Southwark, Greater London'],
+    // Written by its sound.
+    ['lester', 'Leicester, Leicestershire'],
+    ['Gloster', 'Gloucester, Gloucestershire'],
+    ['Wooster', 'Worcester, Worcestershire'],
+    ['norridge', 'Norwich, Norfolk'],
+    ['Edinborough', 'Edinburgh'],
+    ['Luffborough', 'Loughborough, Leicestershire'],
+    ['torkey', 'Torquay, Devon'],
+    ['dundy', 'Dundee'],
+    ['carefilly', 'Caerphilly'],
   ])('%s', (typed, name) => {
     expect(gazetteer.resolvePlace(typed)).toBeNull();
     expect(meant(typed)).toEqual([name]);
@@ -28,6 +38,9 @@ test('the start of several names is a choice', () => {
 });
 
 // places.spelling.1
-test.each(['', '   ', 'xq', 'Xanadu-on-Sea', 'zzzzzzzz', 'q'.repeat(10_000), '\u0000', 'Home based'])('%j is like no place', (text) => {
-  expect(meant(text)).toEqual([]);
-});
+test.each(['', '   ', 'xq', 'Xanadu-on-Sea', 'zzzzzzzz', 'teacher', 'remote', 'kitchen', 'q'.repeat(10_000), '\u0000', 'Home based'])(
+  '%j is like no place',
+  (text) => {
+    expect(meant(text)).toEqual([]);
+  },
+);

@@ -2,17 +2,23 @@ import { foldName } from '@berth/gazetteer';
 import { editDistance } from '../../platform/edit-distance.ts';
 import type { NameIndex } from './name-index.ts';
 import type { Entry } from './place-catalogue.ts';
+import { soundOf } from './sound-of.ts';
 
 /** No place name has more letters; a longer text is not compared. */
 const longestName = 60;
 /** Mistakes that a name may have, by its length: "Leds" one, "Machester" two. */
 const mistakesIn = (name: string) => (name.length < 4 ? 0 : name.length < 8 ? 1 : 2);
+/** A name that sounds the same counts as one mistake, one that nearly does as two: only a longer name may sound nearly the same. */
+const soundMistakes = { equal: 1, shortestNear: 6 };
+const mostMistakes = 2;
+/** The sounds of the gazetteer's names, each found when it is first compared. */
+const sounds = new Map<string, string>();
 /** A place with so many times the people of the next is clearly meant: Leeds, not Leys. */
 const clearlyLarger = 4;
 
 /**
  * The places that a text may mean which is no place itself, best first: those whose name goes on from it ("Kingston"), or those whose name it is with
- * the fewest mistakes. One if a single place is clearly meant.
+ * the fewest mistakes by its letters or its sound. One if a single place is clearly meant.
  */
 export function similarNames(text: string, index: NameIndex, limit: number): Entry[] {
   const [part = ''] = text.split(/[,;(]/);
@@ -22,11 +28,12 @@ export function similarNames(text: string, index: NameIndex, limit: number): Ent
     .startingWith(name, limit * 4)
     .filter(({ kind, names }) => kind !== 'postcode' && names.some((one) => foldName(one).startsWith(`${name} `)));
   if (longer.length > 0) return longer.slice(0, limit);
-  let fewest = mistakesIn(name);
-  if (fewest === 0) return [];
+  if (mistakesIn(name) === 0) return [];
+  const mistakesOf = comparison(name);
+  let fewest = mostMistakes;
   let found = new Set<Entry>();
   for (const [known, entries] of index.names()) {
-    const mistakes = editDistance(name, known, fewest);
+    const mistakes = mistakesOf(known);
     if (mistakes > fewest) continue;
     if (mistakes < fewest) [fewest, found] = [mistakes, new Set()];
     for (const entry of entries) if (entry.kind !== 'postcode') found.add(entry);
@@ -35,3 +42,18 @@ export function similarNames(text: string, index: NameIndex, limit: number): Ent
   if (!first) return [];
   return !second || first.weight >= second.weight * clearlyLarger ? [first] : [first, second, ...others].slice(0, limit);
 }
+
+/** The function that counts the mistakes of a text that means a known name: by its letters or its sound, infinitely many if there are too many. */
+function comparison(name: string): (known: string) => number {
+  const sound = soundOf(name);
+  const near = name.length < soundMistakes.shortestNear ? 0 : 1;
+  return (known) => {
+    const written = within(editDistance(name, known, mistakesIn(name)), mistakesIn(name));
+    if (written <= soundMistakes.equal) return written;
+    const knownSound = sounds.get(known) ?? soundOf(known);
+    sounds.set(known, knownSound);
+    return Math.min(written, soundMistakes.equal + within(editDistance(sound, knownSound, near), near));
+  };
+}
+
+const within = (mistakes: number, most: number) => (mistakes > most ? Number.POSITIVE_INFINITY : mistakes);
