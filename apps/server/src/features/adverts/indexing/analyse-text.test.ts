@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { analyseText, stem } from './analyse-text.ts';
+import { analyseProse, analyseText, stem } from './analyse-text.ts';
 
 test.each([
   ['Registered Nurse (Band 5)', ['registered', 'nurse', 'band', '5']],
@@ -16,6 +16,16 @@ test.each([
   ['!!! ---', []],
 ])('%j is the words %j', (text, words) => {
   expect(analyseText(text)).toEqual(words);
+});
+
+// search.keyword.8
+test.each([
+  ['It is for IT', ['', 'is', 'for', 'it']],
+  ['Send your CV to the SEND team', ['', 'your', 'cv', 'to', 'the', 'send', 'team']],
+  ['£12 per hr, 12/hr, HR or 2 HR roles', ['12', 'per', '', '12', '', 'hr', 'or', '2', 'hr', 'role']],
+  ['£25,000 pa, 25k pa, PA to the head', ['25', '000', '', '25k', '', 'pa', 'to', 'the', 'head']],
+])('in a description, %j has no trade that is not meant', (text, words) => {
+  expect(analyseProse(text)).toEqual(words);
 });
 
 // search.keyword.3

@@ -12,15 +12,16 @@ export function analyseText(text: string): string[] {
 }
 
 /**
- * The words of a description. It has an empty word for each "it" that is not in capitals: the pronoun must not be found by a search for the
- * trade, and the words around it are no phrase.
+ * The words of a description. It has an empty word for each one that is only spelt like a trade: a search for the trade must not find it, and
+ * the words around it are no phrase.
  */
 export function analyseProse(text: string): string[] {
-  return analyseText(text.replaceAll(pronoun, ` ${pronounMark} `)).map((word) => (word === pronounMark ? '' : word));
+  return analyseText(text.replaceAll(noTrade, ` ${noTradeMark} `)).map((word) => (word === noTradeMark ? '' : word));
 }
 
-const pronounMark = 'pronounit';
-const pronoun = /\b[Ii]t\b(?:['’]s\b)?/g;
+const noTradeMark = 'notrade';
+/** Not in capitals: the pronoun of IT, the verb of SEND, "12 per hr" and "25,000 pa". */
+const noTrade = /\b[Ii]t\b(?:['’]s\b)?|\b[Ss]ends?\b|(?<=(?:\d|\b(?:per|an)|\/)\s?)hr\b|(?<=[\dk]\s?)pa\b/g;
 
 /** The same words as written: folded and split, with their plurals. */
 export function foldText(text: string): string[] {
