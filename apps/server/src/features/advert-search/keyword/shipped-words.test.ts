@@ -16,6 +16,7 @@ function finds(keyword: string, text: string): boolean {
 test.each([
   ['how do I become a teacher', ['teacher', 'lecturer', 'tutor']],
   ['hiring now', []],
+  ['cleaner start asap', ['cleaner']],
   ['what jobs are there for plasterers', ['plasterer']],
   ['driver required, only nights', ['driver', 'night']],
 ])('of %j count only %j', (keyword, words) => {
@@ -57,6 +58,9 @@ test.each([
   ['Ofsted', "Office for Standards in Education, Children's Services and Skills"],
   ['lab tech', 'Laboratory Technician'],
   ['science tech', 'Science Technician'],
+  ['swyddi gofalwr', 'Care Assistant'],
+  ['cynorthwyydd addysgu', 'Teaching Assistant'],
+  ['athrawes', 'Primary Teacher'],
   ['credit control', 'Credit Controller'],
   ['town planner', 'Planning Officer'],
   ['legal PA', 'Legal Secretary'],

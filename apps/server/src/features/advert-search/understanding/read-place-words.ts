@@ -25,7 +25,8 @@ const behind = new Set(
     ' road school station street trust university water'
   ).split(' '),
 );
-const aroundName = new Set('in near nearby around at within'.split(' '));
+/** "In" in Welsh too. */
+const aroundName = new Set('in near nearby around at within yn yng'.split(' '));
 /** What people write behind the place, about the time of the work, their hurry or the search: "cleaner Canterbury evenings". */
 const behindPlace = new Set(
   (

@@ -39,6 +39,7 @@ test.each([
   ['London nurse', 'nurse', expect.stringMatching(/^location: London = .*London/)],
   ['jobs in Manchester', 'jobs', expect.stringMatching(/^location: in Manchester = Manchester/)],
   ['teacher newcastle upon tyne', 'teacher', expect.stringMatching(/^location: newcastle upon tyne = Newcastle/)],
+  ['swyddi yn Abertawe', 'swyddi', expect.stringMatching(/^location: yn Abertawe = Swansea/)],
   ['jobs in reading', 'jobs', expect.stringMatching(/^location: in reading = Reading/)],
   ['reading support assistant', 'reading support assistant', ''],
   ['lecturer in law', 'lecturer in law', ''],

@@ -25,8 +25,8 @@ const weekendDay = '(?:weekends?|wk-?ends?|wknds?|(?:satur|sun)days?(?![ -]schoo
 const contractor = /^contract(?:or)?$/;
 
 export const workKinds: readonly WorkKind[] = [
-  { filter: 'hours', typed: 'part[ -]?time|p/t', value: /\bpart[ -]?time\b/ },
-  { filter: 'hours', typed: 'full[ -]?time|f/t', value: /\bfull[ -]?time\b/ },
+  { filter: 'hours', typed: 'part[ -]?time|p/t|rhan[ -]amser', value: /\b(?:part[ -]?time|rhan[ -]amser)\b/ },
+  { filter: 'hours', typed: 'full[ -]?time|f/t|llawn[ -]amser', value: /\b(?:full[ -]?time|llawn[ -]amser)\b/ },
   { filter: 'hours', typed: 'term[ -]?time', value: /\bterm[ -]?time\b/ },
   { filter: 'hours', typed: 'job[ -]?shar(?:e|es|ing)', value: /\bjob[ -]?shar/ },
   { filter: 'hours', typed: '(?:zero|0)[ -]?hours?(?: contracts?)?', value: /\bzero[ -]?hours?\b/ },
@@ -36,13 +36,13 @@ export const workKinds: readonly WorkKind[] = [
   { filter: 'hours', typed: 'shift work|shifts', value: /\bshifts?\b/ },
   { filter: 'hours', typed: 'flexible hours|flexi[ -]?time', value: /\bflexi/ },
   { filter: 'hours', typed: '(?<!(?:out of|after|before|outside) )school hours', value: /\bschool hours\b/ },
-  { filter: 'contract', typed: `(?:permanent|perm)(?!${asideFromPermanent})`, value: /\bpermanent\b/ },
+  { filter: 'contract', typed: `(?:permanent|perm|parhaol)(?!${asideFromPermanent})`, value: /\b(?:permanent|parhaol)\b/ },
   { filter: 'contract', typed: 'fixed[ -]term(?: contracts?)?|FTC', value: /\bfixed[ -]term\b/ },
-  { filter: 'contract', typed: `(?:temporary|temp)(?!${asideFromTemporary})`, value: /\btemp(?:orary)?\b/ },
+  { filter: 'contract', typed: `(?:temporary|temp|dros dro)(?!${asideFromTemporary})`, value: /\b(?:temp(?:orary)?|dros dro)\b/ },
   { filter: 'contract', typed: 'casual(?![ -]dining)', value: /\bcasual\b/ },
   { filter: 'contract', typed: 'seasonal', value: /\bseasonal\b/ },
   { filter: 'contract', typed: 'freelance', value: /\bfreelance\b/ },
-  { filter: 'contract', typed: 'apprenticeships?(?: jobs?)?', value: /\bapprentice/, isAtEnd: true },
+  { filter: 'contract', typed: 'apprenticeships?(?: jobs?)?|prentisiaeth(?:au)?', value: /\b(?:apprentice|prentis)/, isAtEnd: true },
   { filter: 'contract', typed: '(?:for (?:an? )?)?1[67][ -]year[ -]olds?(?: jobs?)?', value: /\bapprentice/, isAtEnd: true },
   { filter: 'contract', typed: 'internships?(?: jobs?)?', value: /\bintern(?:ship)?s?\b/, isAtEnd: true },
   { filter: 'contract', typed: 'agency', value: /\bagency\b/, isAtEnd: true },
