@@ -100,6 +100,18 @@ test('a town of which a neighbour tells where it is keeps its id, although the n
   expect(gazetteer.findPlace('town:belmont-near-harrow-greater-london')?.name).toBe('Belmont near Harrow, Greater London');
 });
 
+// places.source.6
+test.each([
+  ['Boston, USA', null],
+  ['Newcastle, New South Wales, Australia', null],
+  ['Boston, Lincolnshire', 'Boston, Lincolnshire'],
+  ['Newport, Wales', 'Newport, Wales'],
+  ['Belfast, Northern Ireland', 'Belfast'],
+  ['London or Paris, France', 'London'],
+])('%s is %s', (text, name) => {
+  expect(gazetteer.resolvePlace(text)?.place.name ?? null).toBe(name);
+});
+
 // places.areas.3
 test.each([
   ['gn:2651817', 'district:croydon'],

@@ -1,6 +1,7 @@
 import { type Coordinates, distanceMiles, kilometresPerMile, type Place } from '@berth/contract';
 import { foldName, type GazetteerData, readGazetteerData } from '@berth/gazetteer';
 import type { PlaceMatch } from '../../platform/places-provider.ts';
+import { isAbroad } from './abroad.ts';
 import { type DistrictPoint, districtPoints, nearestPoint } from './district-points.ts';
 import { NameIndex } from './name-index.ts';
 import { findNamesakes, type Namesakes, namesakesOf } from './namesakes.ts';
@@ -72,10 +73,11 @@ export class Gazetteer {
   /**
    * The best single place in a free text: the first full postcode of a known area, or a part that is an outward code (among other parts
    * only a known one: "G7, London" is a grade); otherwise the town or area that its names mean, or the postcode area of two letters that is all of it
-   * ("LS"). Null if nothing in it is a place.
+   * ("LS"). Null if nothing in it is a place, or the text says that it is abroad.
    */
   resolvePlace(freeText: string): PlaceMatch | null {
     const text = freeText.slice(0, longestText);
+    if (isAbroad(text)) return null;
     const parts = text.split(/[,;()\n]/).map((part) => part.trim());
     const loose = parts.flatMap((part) => outwardCodeOf(part) ?? this.outwardCodeBesideName(part) ?? []);
     const listed = parts.length === 1 ? loose : loose.filter((code) => this.byId.has(`pc:${code}`));
