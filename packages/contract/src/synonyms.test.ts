@@ -64,7 +64,7 @@ test.each([
   [[{ for: ['tutor'], also: Array.from({ length: 21 }, (_, index) => `term ${index}`) }], '0.also', 'Give at most 20 terms'],
   [[{ spellings: ['tutor', 'tu tor'] }], '0.spellings.1', 'Write one word'],
   [[{ for: ['tutor'] }], '0.also', 'Invalid input: expected array, received undefined'],
-  [Array.from({ length: 501 }, (_, index) => [`a${index}`, `b${index}`]), '', 'Give at most 500 sets'],
+  [Array.from({ length: 1_001 }, (_, index) => [`a${index}`, `b${index}`]), '', 'Give at most 1000 sets'],
   [[7, null, 'nurse'], '1', 'Invalid input: expected array, received null'],
 ])('%j is refused at %s: %s', (sets, path, message) => {
   const { error } = synonymsFileSchema.safeParse(sets);
