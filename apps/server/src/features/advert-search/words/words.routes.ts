@@ -26,7 +26,7 @@ export function wordHandlers(directory: TenantDirectory, searches: Searches): Ha
       return adviseSearch(body, {
         countAdverts: (query) => searches.count(request, query),
         correctKeyword: (keyword) =>
-          request.transaction((trx) => correctKeyword(trx, keyword, synonyms)).then((found) => found?.keyword ?? null),
+          request.transaction((trx) => correctKeyword(trx, keyword, synonyms, understood.keyword)).then((found) => found?.keyword ?? null),
         read: { units: keywordUnits(body.keywordParams.keyword, understood.parts, synonyms), distanceInMiles },
         readWordWeights: (words) => request.transaction((trx) => readWordWeights(trx, words)),
         proximityDistance: config.proximityDistance,
