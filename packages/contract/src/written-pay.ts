@@ -8,7 +8,7 @@ export type WrittenPay = {
   high: number | null;
   /** The period that is written next to it. */
   period: SalaryPeriod | null;
-  /** It has a pound sign or a "k". */
+  /** It has a pound sign, "pounds" or a "k". */
   isMoney: boolean;
   /** It has one of these, or "per hour": it is no level, year or reference. */
   isMarked: boolean;
@@ -17,7 +17,7 @@ export type WrittenPay = {
 };
 
 const amount = (name: string) =>
-  `(?<${name}Sign>£\\s?)?(?<${name}>\\d{1,3}(?:,\\d{3})+(?:\\.\\d{1,2})?|\\d{1,7}(?:\\.\\d{1,2})?)(?<${name}Thousand>\\s?k\\b)?`;
+  `(?<${name}Sign>£\\s?)?(?<${name}>\\d{1,3}(?:,\\d{3})+(?:\\.\\d{1,2})?|\\d{1,7}(?:\\.\\d{1,2})?)(?<${name}Thousand>\\s?(?:k|grand)\\b)?(?<${name}Pounds>\\s?(?:pounds?|quid)\\b)?`;
 /** "an hour", "/h", "p/h", "annum". "20k and" has no day in it, and "room 12a day nurse" no pay. */
 const period =
   '(?:(?:(?:\\s{0,3}(?:per|an|each|every)|\\s{1,3}a)\\s{1,3}|\\s{0,3}(?:p?/|p\\.?)\\s{0,3})' +
@@ -75,7 +75,9 @@ function isGrade({ low, high, start }: WrittenPay, { input, groups = {} }: RegEx
 
 function readMatch({ 0: written, index, groups = {} }: RegExpExecArray): WrittenPay {
   const high = groups.high === undefined ? null : poundsOf(groups.high, groups.highThousand);
-  const isMoney = Boolean(groups.lowSign ?? groups.highSign ?? groups.lowThousand ?? groups.highThousand);
+  const isMoney = Boolean(
+    groups.lowSign ?? groups.highSign ?? groups.lowThousand ?? groups.highThousand ?? groups.lowPounds ?? groups.highPounds,
+  );
   const said = groups.period ?? groups.rate ?? groups.stated ?? groups.dayRate;
   return {
     start: index,

@@ -10,7 +10,7 @@ import {
 } from '@berth/contract';
 import { badInput } from '../../platform/failures/failures.ts';
 import type { PlacesProvider } from '../../platform/places-provider.ts';
-import { filterKey } from '../adverts/index.ts';
+import { filterKey, filterLexeme } from '../adverts/index.ts';
 import { areaWords, isLargeArea } from '../places/index.ts';
 import type { KeywordTerms, Synonyms } from './keyword/keyword-terms.ts';
 import type { KnownKeywords } from './known-keywords.ts';
@@ -65,7 +65,7 @@ export async function readAdvertQuery(query: AdvertQuery, defaults: SearchDefaul
   const usualDistanceInMiles = middle ? usualDistance(query, place, defaults) : null;
   const distanceInMiles = middle ? distanceOf(query, place, defaults) : null;
   const area = place && areaWords(place.placeId, distanceInMiles ?? 0);
-  const terms = withPlaceWords(defaults.keywords.termsOf(understood.keyword, defaults.synonyms), place);
+  const terms = withPlaceWords(withoutRefused(defaults.keywords.termsOf(understood.keyword, defaults.synonyms), understood), place);
   const { filters: asked } = query;
   const days = asked[filters.posted.wire];
   const sort = orderOf(query.sortOrder, { terms, centre: middle, areaWords: area });
@@ -96,6 +96,14 @@ export async function readAdvertQuery(query: AdvertQuery, defaults: SearchDefaul
   };
   const typedPlace = understood.typedPlace ?? (query.locationPlaceData.placeId ? null : (query.locationPlaceData.locationName ?? null));
   return { search, place, placeNotFound, typedPlace, distanceInMiles, usualDistanceInMiles, understood };
+}
+
+/** Without adverts of refused hours, contracts and workplaces (search.words.2). One that gives none is not refused. */
+function withoutRefused(terms: KeywordTerms, { refused }: UnderstoodKeyword): KeywordTerms {
+  const values = workFilters.flatMap((filter) => refused[filter].map((value) => filterLexeme(filter, value)));
+  return values.length === 0
+    ? terms
+    : { ...terms, without: [...terms.without, ...values.map((word) => ({ words: [word], isPhrase: false }))] };
 }
 
 /** With the words that name the place: of a county, nothing tells that an advert is in it but its area (search.order.7). */

@@ -79,7 +79,8 @@ async function countAtHome(site: SearchSite, asked: AdvertSearch, now: Date): Pr
 
 /** What was searched as words; nothing if only fillers are left ("jobs in Leeds"). */
 function wordsOf({ search: { terms }, understood }: ReadQuery): string {
-  return terms.groups.length + terms.without.length > 0 ? understood.keyword : '';
+  const refused = Object.values(understood.refused).flat();
+  return terms.groups.length + terms.without.length > refused.length ? understood.keyword : '';
 }
 
 /** A page that is not full is the last of its walk. */

@@ -234,6 +234,9 @@ describe.each([
     'hybrid manager',
     'remote assistant part time',
     'on site nurse leeds',
+    'not part time',
+    'nurse no fixed term',
+    'assistant not remote except full time',
   ];
   const locations = [
     undefined,

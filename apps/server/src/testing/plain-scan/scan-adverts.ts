@@ -1,6 +1,7 @@
 import { type AdvertQuery, sortOrders } from '@berth/contract';
 import { type KeywordTerms, parseKeyword, type Synonyms } from '../../features/advert-search/keyword/keyword-terms.ts';
 import type { WorkValues } from '../../features/advert-search/understanding/understand-keyword.ts';
+import { filterKey } from '../../features/adverts/indexing/filter-values.ts';
 import { levelPoints, wordLevels } from '../../features/adverts/indexing/word-levels.ts';
 import { scanFilters } from './scan-filters.ts';
 import { scanKeyword } from './scan-keyword.ts';
@@ -16,13 +17,14 @@ export type ScanSettings = {
   weightsOf: (terms: KeywordTerms) => ReadonlyMap<string, number>;
 };
 
+const keyOf = (value: string | null) => filterKey(value ?? '');
 /** Infinity is no less than itself. */
 const first = (a: number, b: number) => (a === b ? 0 : a - b);
 
 /** The search as a plain scan: checks every advert against every part of the query. Slow, and correct by inspection. */
 export async function scanAdverts(adverts: ScannedAdvert[], query: AdvertQuery, settings: ScanSettings) {
   const { now } = settings;
-  const { filters, keyword, place } = await scanKeyword(query, settings.workValues);
+  const { filters, keyword, place, refused } = await scanKeyword(query, settings.workValues);
   const { finds, milesTo, shown, isOfArea, words: ofPlace } = scanPlaces(query, place, settings.defaultDistance);
   const read = parseKeyword(keyword, settings.synonyms);
   const terms = read.groups.length > 0 ? { ...read, ofPlace } : read;
@@ -30,7 +32,10 @@ export async function scanAdverts(adverts: ScannedAdvert[], query: AdvertQuery, 
     .filter((advert) => advert.isPublished && advert.publishedAt <= now && advert.closesAt > now && finds(advert.places))
     .map(readAdvert)
     .filter((read) => terms.groups.every((group) => group.some((one) => hasWords(read, one))))
-    .filter((read) => !terms.without.some((one) => hasWords(read, one)));
+    .filter((read) => !terms.without.some((one) => hasWords(read, one)))
+    .filter(({ advert }) => !refused.hours.includes(keyOf(advert.hours)))
+    .filter(({ advert }) => !refused.contract.includes(keyOf(advert.contractType)))
+    .filter(({ advert }) => !refused.workplace.includes(keyOf(advert.workplace)));
   const { passing, counts } = scanFilters(found, filters, now);
 
   const typed = terms.groups.flatMap(([one]) => one?.words ?? []);

@@ -20,6 +20,7 @@ export async function scanKeyword(
   return {
     keyword: read.keyword,
     place: read.place,
+    refused: read.refused,
     filters: {
       ...filters,
       hours: [...filters.hours, ...read.hours],

@@ -7,7 +7,7 @@ export const fillers: ReadonlySet<string> = new Set(
     'a an the this that these those i me my mine we us our you your he him his she her they them their its who which what where any some all' +
     ' am is are be been do does can will would want wanted wanting need needed like look looking find finding search searching seeking' +
     ' required necessary become becoming how there only now paying' +
-    ' please available current currently hiring of for to at in on by with from near nearby around and as me job vacancy role position' +
+    ' but please latest todays immediately dont mum available current currently hiring of for to at in on by with from near nearby nr around and as me job vacancy role position' +
     ' swydd swyddi yn yng'
   ).split(' '),
 );
@@ -40,3 +40,6 @@ export const tradesWithWork: ReadonlySet<string> = new Set(
     ' metal steel iron wood timber brick stone glass paint ground road street gas water public civil'
   ).split(' '),
 );
+
+/** Before a last word, or before hours and the like, these say what is not wanted: "chef not lecturer", "nurse except nights". */
+export const refusals: ReadonlySet<string> = new Set(['not', 'except', 'excluding']);

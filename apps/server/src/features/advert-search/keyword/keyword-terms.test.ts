@@ -56,6 +56,8 @@ test.each([
   ['nurse OR -agency carer', 'nurse & carer & -agency'],
   ['-agency OR nurse', 'nurse & -agency'],
   ['chef not lecturer', 'chef & -lecturer'],
+  ['chef except pastry', 'chef & -pastry'],
+  ['chef not in leeds', 'chef & -leed'],
   ['not teaching', '-teaching'],
   ['chef NOT Lecturer ', 'chef & -lecturer'],
   ['degree not required', 'degree & not'],

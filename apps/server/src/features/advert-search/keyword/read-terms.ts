@@ -1,5 +1,6 @@
 import { analyseText } from '../../adverts/index.ts';
 import { kindPattern, workKinds } from '../understanding/work-kinds.ts';
+import { refusals } from './fillers.ts';
 
 /** The limit of terms in a keyword, and of words in a term: more than anyone types. */
 export const mostTerms = 32;
@@ -24,8 +25,9 @@ export type ReadTerm = {
  */
 const token = /(?<gap>[\s,;([{]*)(?:(?<or>\|+)|(?<minus>-*)(?:["“”„](?<quoted>[^"“”„]*)["“”„]?|(?<bare>(?:[^\s,;|]|(?<=\d),(?=\d))+)|))/y;
 
-/** Behind "not": the one last word that is not wanted ("chef not lecturer"), rather than what an advert does not ask for. */
-const unwanted = /^\s{1,3}(?!(?:required|needed|necessary|essential|important|only|just|all|here|now|sure)\s*$)\p{L}{4,}\s*$/iu;
+/** Behind "not": the one last word that is not wanted ("chef not lecturer", "not in Leeds"), rather than what an advert does not ask for. */
+const unwanted =
+  /^\s{1,3}(?:in\s{1,3})?(?!(?:required|needed|necessary|essential|important|only|just|all|here|now|sure)\s*$)\p{L}{4,}\s*$/iu;
 
 /** Between two words of at least three letters, or one of four and one of two: "nurse/carer" and "maths/PE", but not "24/7", "p/t" or "CI/CD". */
 const slash = /(?<=(?<![\p{L}\p{N}])(?:\p{L}{3,}|\p{L}{2}(?=\/\p{L}{4})))\/(?=(?:\p{L}{3,}|(?<=\p{L}{4}\/)\p{L}{2})(?![\p{L}\p{N}]))/gu;
@@ -34,7 +36,7 @@ const initials = /^[^\p{L}\p{N}]*\p{L}(?:\.\p{L}){1,4}[^\p{L}\p{N}]*$/u;
 const compound = /^[^\p{L}\p{N}]*(\p{L}[\p{L}\p{M}]*)[-‐‑](\p{L}[\p{L}\p{M}]*)[^\p{L}\p{N}]*$/u;
 
 /**
- * Reads the terms of a keyword: words, "quoted phrases", -excluded terms, a last word behind "not", and either of two (OR, "or", |, or a slash
+ * Reads the terms of a keyword: words, "quoted phrases", -excluded terms, a last word behind "not" or "except", and either of two (OR, "or", |, or a slash
  * between them). Drops everything without a word, an OR without a term on both sides, and "and/or". Accepts any string.
  */
 export function readTerms(keyword: string): ReadTerm[] {
@@ -47,10 +49,11 @@ export function readTerms(keyword: string): ReadTerm[] {
     const { gap = '', or, minus = '', quoted, bare = '' } = token.exec(keyword)?.groups ?? {};
     const start: number = notAt ?? at + gap.length;
     at = token.lastIndex;
-    if (bare.toLowerCase() === 'not' && minus === '' && notAt === null && isUnwanted(keyword.slice(at))) {
+    if (refusals.has(bare.toLowerCase()) && minus === '' && notAt === null && isUnwanted(keyword.slice(at))) {
       notAt = start;
       continue;
     }
+    if (notAt !== null && bare.toLowerCase() === 'in') continue;
     const isExcluded = minus !== '' || notAt !== null;
     const operator = isExcluded ? '' : bare.toLowerCase();
     if (or !== undefined || operator === 'or' || operator === '/') {

@@ -1,5 +1,6 @@
 import type { Place } from '@berth/contract';
 import { placeNamed } from '../../places/index.ts';
+import { refusals } from '../keyword/fillers.ts';
 import type { Span } from './typed-text.ts';
 
 /** `name` is the place's name as typed, without "in". */
@@ -17,8 +18,11 @@ const neverNames = new Set(
     ' rock sandy send settle stock street sway training wall warden wing wool centre school home house'
   ).split(' '),
 );
-/** Before a name these make it a part of an employer's name ("University of Leeds"), behind it too ("Leeds City Council"). */
-const before = new Set('of hmp hmyoi royal st saint lord lady duke'.split(' '));
+/**
+ * Before a name these make it a part of an employer's name ("University of Leeds"), behind it too ("Leeds City Council"). Who writes "not in Leeds"
+ * wants no job there.
+ */
+const before = new Set([...refusals, ...'in of hmp hmyoi royal st saint lord lady duke'.split(' ')]);
 const behind = new Set(
   (
     'academy airport ambulance area borough building city college council county district fc fire hospital hotel housing nhs police' +
@@ -47,7 +51,7 @@ export function readPlaceWords(text: string): TypedPlace | null {
     return { text: written, start: index, end: index + written.length };
   });
   for (const [index, word] of words.entries()) {
-    if (!aroundName.has(word.text.toLowerCase())) continue;
+    if (!aroundName.has(word.text.toLowerCase()) || refusals.has(words[index - 1]?.text.toLowerCase() ?? '')) continue;
     const found = nameFrom(words, index + 1, text, true);
     if (found) return { ...found, start: word.start };
   }

@@ -28,6 +28,8 @@ test.each([
   ['saturday job for a 16 year old', 'saturday job', 'contract: for a 16 year old = Apprenticeship'],
   ['16 year old jobs', '', 'contract: 16 year old jobs = Apprenticeship'],
   ['cleaner no weekends', 'cleaner no weekends', ''],
+  ['teacher not in Leeds', 'teacher not in Leeds', ''],
+  ['apprenticeships except catering', 'except catering', 'contract: apprenticeships = Apprenticeship'],
   ['work with 16 year olds with autism', 'work with 16 year olds with autism', ''],
   ['nurse Leeds', 'nurse', 'location: Leeds = Leeds, West Yorkshire'],
   ['leeds', '', 'location: leeds = Leeds, West Yorkshire'],

@@ -12,6 +12,8 @@ export type Readable = Record<WorkFilter | 'salary' | 'location', boolean>;
 
 /** What a keyword asks for. By filter: keys of values, of which any will do. */
 export type UnderstoodKeyword = Record<WorkFilter, string[]> & {
+  /** Keys of values that a result must not have: "not nights". */
+  refused: Record<WorkFilter, string[]>;
   /** What remains to be searched as words. */
   keyword: string;
   /** In the order of the keyword, with their places in it. */
@@ -27,8 +29,8 @@ type Reading = { spans: (Span & Pick<UnderstoodPart, 'field' | 'meaning'>)[]; te
 
 /**
  * Reads hours, contract, workplace, pay and place in a keyword: "part time teacher Leeds £30k" asks for "teacher". Quoted, excluded and alternative
- * terms stay words, and so do hours, contracts and workplaces that no advert has or that follow "no". `workValues` is only asked for if the
- * keyword names one.
+ * terms stay words, and so do hours, contracts and workplaces that no advert has. Behind "no" or "not" those that adverts have are refused.
+ * `workValues` is only asked for if the keyword names one.
  */
 export async function understandKeyword(
   keyword: string,
@@ -45,15 +47,18 @@ export async function understandKeyword(
   const pay = readable.salary ? readPay(reading.text) : null;
   if (pay) take(pay, 'salary', pay.meaning);
   const chosen: Record<WorkFilter, string[]> = { hours: [], contract: [], workplace: [] };
+  const refused: Record<WorkFilter, string[]> = { hours: [], contract: [], workplace: [] };
   const readKinds = async (kinds: readonly WorkKind[]) => {
     for (const kind of kinds.filter(({ filter }) => readable[filter])) {
       const span = typedKind(reading.unread, kind);
       if (!span) continue;
       reading.unread = cover(reading.unread, span);
-      const values = span.isRefused ? [] : [...(await workValues())[kind.filter]].filter(([key]) => kind.value.test(key));
+      const values = [...(await workValues())[kind.filter]].filter(([key]) => kind.value.test(key));
       if (values.length === 0) continue;
-      chosen[kind.filter] = [...new Set([...chosen[kind.filter], ...values.map(([key]) => key)])];
-      take(span, kind.filter, values.map(([, shown]) => shown).join(', '));
+      const named = span.isRefused ? refused : chosen;
+      named[kind.filter] = [...new Set([...named[kind.filter], ...values.map(([key]) => key)])];
+      const shown = values.map(([, value]) => value).join(', ');
+      take(span, kind.filter, span.isRefused ? `not ${shown}` : shown);
     }
   };
   await readKinds(workKinds);
@@ -76,6 +81,7 @@ export async function understandKeyword(
         keywordWithout: withoutParts(keyword, [{ start, end }]),
       })),
     ...chosen,
+    refused,
     salary: pay && { from: pay.from, to: pay.to },
     place: place?.place ?? null,
     typedPlace: place?.name ?? null,
@@ -110,10 +116,13 @@ function joinedSpans(spans: readonly Span[]): Span[] {
 }
 
 const patterns = new Map(
-  workKinds.map((kind) => [kind, new RegExp(`(?<![\\p{L}\\p{N}])(?<refused>(?:no|not|without)\\s{1,3})?${kindPattern(kind)}`, 'iu')]),
+  workKinds.map((kind) => [
+    kind,
+    new RegExp(`(?<![\\p{L}\\p{N}])(?<refused>(?:no|not|without|except|excluding)\\s{1,3})?${kindPattern(kind)}`, 'iu'),
+  ]),
 );
 
-/** Where the text names this kind, with the "work" and "only" around it. `isRefused`: it follows "no", "not" or "without". */
+/** Where the text names this kind, with the "work" and "only" around it. `isRefused`: it follows "no", "not" or the like. */
 function typedKind(text: string, kind: WorkKind): (Span & { isRefused: boolean }) | null {
   const match = patterns.get(kind)?.exec(text);
   if (!match) return null;

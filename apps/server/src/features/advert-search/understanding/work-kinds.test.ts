@@ -33,6 +33,14 @@ test.each([
   ['weekends only', '', 'weekends only = Weekends'],
   ['only weekends', '', 'only weekends = Weekends'],
   ['nights only', '', 'nights only = Nights'],
+  ['partime admin', 'admin', 'partime = Part time, Part time, evenings'],
+  ['part-tme', '', 'part-tme = Part time, Part time, evenings'],
+  ['p/time cleaner', 'cleaner', 'p/time = Part time, Part time, evenings'],
+  ['20 hours a week', '', '20 hours a week = Part time, Part time, evenings'],
+  ['nurse 0.6 FTE', 'nurse', '0.6 FTE = Part time, Part time, evenings'],
+  ['37 hours a week', '', '37 hours a week = Full time'],
+  ['9-5 admin', 'admin', '9-5 = Full time'],
+  ['hourly paid lecturer', 'lecturer', 'hourly paid = Zero hours'],
   ['gofalwr rhan amser', 'gofalwr', 'rhan amser = Part time, Part time, evenings'],
   ['llawn amser', '', 'llawn amser = Full time'],
   ['nyrs dros dro', 'nyrs', 'dros dro = Temporary'],
@@ -67,13 +75,20 @@ test.each([
   ['permanent secretary'],
   ['casual dining'],
   ['out of school hours worker'],
-  ['not nights nurse'],
-  ['no weekends'],
-  ['chef without  weekends'],
-  ['no night shifts'],
-  ['no zero hours contracts'],
 ])('all of %j stays words', async (keyword) => {
   expect(await understand(keyword, agency)).toEqual([keyword, '']);
+});
+
+// search.words.2
+test.each([
+  ['not nights nurse', 'nurse', 'not nights = not Nights'],
+  ['no weekends', '', 'no weekends = not Weekends'],
+  ['chef without  weekends', 'chef', 'without  weekends = not Weekends'],
+  ['care work but not nights', 'care work but', 'not nights = not Nights'],
+  ['no zero hours contracts', '', 'no zero hours contracts = not Zero hours'],
+  ['full time cleaner except temporary', 'cleaner', 'full time = Full time; except temporary = not Temporary'],
+])('%j searches for %j and refuses: %s', async (keyword, words, parts) => {
+  expect(await understand(keyword, agency)).toEqual([words, parts]);
 });
 
 // search.words.5
@@ -99,6 +114,8 @@ test.each([
   ['saturday job'],
   ['contract jobs'],
   ['welder contract'],
+  ['not nights nurse'],
+  ['no weekends'],
 ])('no advert has the hours or contract of %j, so that none of it is read', async (keyword) => {
   expect(await understand(keyword, college)).toEqual([keyword, '']);
 });

@@ -20,16 +20,27 @@ const asideFromOnSite = '[ -](?:engineer|support|technician|manager|supervisor|n
 /** "Temporary accommodation officer", "permanent way engineer" and "permanent secretary" are trades. */
 const asideFromTemporary = '[ -](?:accommodation|housing|works)';
 const asideFromPermanent = '[ -](?:way|secretar)';
+/** "20 hours a week", "16 hrs pw". */
+const hoursAWeek = '(?:hours?|hrs?)(?: (?:a|per|each) week| ?pw| weekly)';
 const weekendDay = '(?:weekends?|wk-?ends?|wknds?|(?:satur|sun)days?(?![ -]school))';
 /** The value "Contract" itself: "Fixed term contract" is of another kind. */
 const contractor = /^contract(?:or)?$/;
 
 export const workKinds: readonly WorkKind[] = [
-  { filter: 'hours', typed: 'part[ -]?time|p/t|rhan[ -]amser', value: /\b(?:part[ -]?time|rhan[ -]amser)\b/ },
-  { filter: 'hours', typed: 'full[ -]?time|f/t|llawn[ -]amser', value: /\b(?:full[ -]?time|llawn[ -]amser)\b/ },
-  { filter: 'hours', typed: 'term[ -]?time', value: /\bterm[ -]?time\b/ },
+  {
+    filter: 'hours',
+    typed: `part[ -]?(?:t?ime|tim|tme)|p/t(?:ime)?|rhan[ -]amser|0?\\.[1-9]\\d? ?(?:fte|wte)|(?:[4-9]|[12]\\d|30) ?${hoursAWeek}`,
+    value: /\b(?:part[ -]?time|rhan[ -]amser)\b/,
+  },
+  {
+    filter: 'hours',
+    typed: `full?[ -]?(?:time|tim|tme)|f/t(?:ime)?|llawn[ -]amser|(?:3[5-9]|40) ?${hoursAWeek}|9 ?(?:-|to) ?5`,
+    value: /\b(?:full[ -]?time|llawn[ -]amser)\b/,
+  },
+  { filter: 'hours', typed: 'term[ -]?time|tto', value: /\bterm[ -]?time\b/ },
   { filter: 'hours', typed: 'job[ -]?shar(?:e|es|ing)', value: /\bjob[ -]?shar/ },
   { filter: 'hours', typed: '(?:zero|0)[ -]?hours?(?: contracts?)?', value: /\bzero[ -]?hours?\b/ },
+  { filter: 'hours', typed: 'hourly[ -]paid', value: /\b(?:hourly|zero[ -]?hours?|sessional)\b/ },
   { filter: 'hours', typed: 'night[ -](?:shifts?|work|jobs?)|nights(?: shifts?)?', value: /\bnights?\b/ },
   { filter: 'hours', typed: 'evening[ -](?:shifts?|work|jobs?)|evenings(?: shifts?)?', value: /\bevenings?\b/ },
   { filter: 'hours', typed: `${weekendDay}(?:(?: and | or | ?[&/] ?)${weekendDay})?(?: shifts?| jobs?)?`, value: /\bweekends?\b/ },
@@ -49,7 +60,7 @@ export const workKinds: readonly WorkKind[] = [
   { filter: 'contract', typed: 'bank', value: /\bbank\b/, isAtEnd: true },
   { filter: 'contract', typed: 'contract[ -](?:jobs?|roles?|positions?|work)', value: contractor },
   { filter: 'contract', typed: '(?<!(?:weeks?|months?|years?)[ -])contract', value: contractor, isAtEnd: true },
-  { filter: 'workplace', typed: 'work(?:ing)?[ -](?:from|at)[ -]home|from home|home[ -]?(?:based|working)|wfh', value: /^at home$/ },
+  { filter: 'workplace', typed: 'work(?:ing)?[ -]?(?:from|at)[ -]?home|from home|home[ -]?(?:based|working)|wfh', value: /^at home$/ },
   { filter: 'workplace', typed: `(?:fully |100 ?% ?)?remote(?:ly)?(?: work(?:ing)?| based)?(?!${asideFromRemote})`, value: /^at home$/ },
   { filter: 'workplace', typed: `hybrid(?:[ -]work(?:ing)?)?(?!${asideFromHybrid})`, value: /^hybrid$/ },
   { filter: 'workplace', typed: `on[ -]?site(?: work(?:ing)?| only)?(?!${asideFromOnSite})|office[ -]based`, value: /^on site$/ },
