@@ -63,7 +63,7 @@ export async function readAdvertQuery(query: AdvertQuery, defaults: SearchDefaul
     : await placeOf(query, places);
   const middle = place?.coordinates ?? (isInvalid(query) ? null : query.locationPlaceData.coordinates) ?? null;
   const usualDistanceInMiles = middle ? usualDistance(query, place, defaults) : null;
-  const distanceInMiles = middle ? distanceOf(query, place, defaults) : null;
+  const distanceInMiles = middle ? distanceOf(query, understood, place, defaults) : null;
   const area = place && areaWords(place.placeId, distanceInMiles ?? 0);
   const terms = withPlaceWords(withoutRefused(defaults.keywords.termsOf(understood.keyword, defaults.synonyms), understood), place);
   const { filters: asked } = query;
@@ -154,9 +154,12 @@ function usualDistance(query: AdvertQuery, place: Place | null, defaults: Search
   return isSearchedAsWhole(query, place, defaults) || (place && isLargeArea(place.placeId)) ? 0 : defaults.defaultDistance;
 }
 
-function distanceOf(query: AdvertQuery, place: Place | null, defaults: SearchDefaults): number {
+/** A distance that is typed with the place counts unless another than the usual one is chosen: without script the form sends that. */
+function distanceOf(query: AdvertQuery, { typedMiles }: UnderstoodKeyword, place: Place | null, defaults: SearchDefaults): number {
   const usual = usualDistance(query, place, defaults);
-  return isSearchedAsWhole(query, place, defaults) ? usual : (query.locationPlaceData.distanceInMiles ?? usual);
+  if (isSearchedAsWhole(query, place, defaults)) return usual;
+  const { distanceInMiles: chosen = usual } = query.locationPlaceData;
+  return chosen === usual ? (typedMiles ?? usual) : chosen;
 }
 
 /** Coordinates that come with a place's metadata are that place's, and have its extent. */

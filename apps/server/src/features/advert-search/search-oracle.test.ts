@@ -235,6 +235,9 @@ describe.each([
     'remote assistant part time',
     'on site nurse leeds',
     'not part time',
+    'nurse within 20 miles of York',
+    'jobs leeds area',
+    'manager Leeds 3 miles',
     'nurse no fixed term',
     'assistant not remote except full time',
   ];

@@ -24,8 +24,8 @@ const first = (a: number, b: number) => (a === b ? 0 : a - b);
 /** The search as a plain scan: checks every advert against every part of the query. Slow, and correct by inspection. */
 export async function scanAdverts(adverts: ScannedAdvert[], query: AdvertQuery, settings: ScanSettings) {
   const { now } = settings;
-  const { filters, keyword, place, refused } = await scanKeyword(query, settings.workValues);
-  const { finds, milesTo, shown, isOfArea, words: ofPlace } = scanPlaces(query, place, settings.defaultDistance);
+  const { filters, keyword, place, typedMiles, refused } = await scanKeyword(query, settings.workValues);
+  const { finds, milesTo, shown, isOfArea, words: ofPlace } = scanPlaces(query, { place, miles: typedMiles }, settings.defaultDistance);
   const read = parseKeyword(keyword, settings.synonyms);
   const terms = read.groups.length > 0 ? { ...read, ofPlace } : read;
   const found = adverts

@@ -20,6 +20,7 @@ export async function scanKeyword(
   return {
     keyword: read.keyword,
     place: read.place,
+    typedMiles: read.typedMiles,
     refused: read.refused,
     filters: {
       ...filters,

@@ -16,14 +16,19 @@ export type PlaceScan = {
   shown: (places: ScannedPlace[]) => { locationName: string; miles: number | null };
 };
 
-/** Reads where a query looks. `typed` is the place in its keyword. */
-export function scanPlaces({ locationPlaceData: location }: AdvertQuery, typed: Place | null, defaultDistance: number): PlaceScan {
+/** The place in a keyword, and the distance typed with it. */
+type Typed = { place: Place | null; miles: number | null };
+
+/** Reads where a query looks. */
+export function scanPlaces({ locationPlaceData: location }: AdvertQuery, typed: Typed, defaultDistance: number): PlaceScan {
   const named = location.locationName && !location.coordinates ? gazetteer.resolvePlace(location.locationName)?.place : undefined;
-  const place = typed ?? named;
+  const place = typed.place ?? named;
   const centre = place?.coordinates ?? location.coordinates ?? null;
   const isLarge = place !== undefined && isArea(place) && !place.placeId.startsWith('district:');
   const usual = isLarge ? 0 : defaultDistance;
-  const asked = place?.placeResultMetaData.isLargeConurbation ? 0 : (location.distanceInMiles ?? usual);
+  const chosen = location.distanceInMiles ?? usual;
+  const miles = chosen === usual ? (typed.miles ?? usual) : chosen;
+  const asked = place?.placeResultMetaData.isLargeConurbation ? 0 : miles;
   const radius = place ? effectiveRadiusMiles(place, asked) : asked;
   const isUnknown = location.locationName !== '' && location.locationName !== undefined && !location.coordinates && !place;
   const areaId = place && isArea(place) ? place.placeId : null;

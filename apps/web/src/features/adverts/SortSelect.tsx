@@ -25,7 +25,7 @@ type SortSelectProps = {
   params: SearchParams;
   config: SearchSettings;
   /** The answer to the search, once it is there. */
-  result: Pick<AdvertResult, 'sortOrder' | 'place' | 'placeNotFound' | 'reading'> | undefined;
+  result: Pick<AdvertResult, 'sortOrder' | 'place' | 'placeNotFound' | 'reading' | 'distanceInMiles'> | undefined;
 };
 
 const kept = searchFields.filter((field) => field !== 'sort' && field !== 'page');

@@ -23,7 +23,12 @@ const inKeyword = { field: 'location', words: 'leeds', meaning: 'Leeds, West Yor
 // search.words.8
 test('a place that was read in the keyword moves to the place box, and the rest of the search stays', () => {
   const reading = { words: 'nurse', understood: [inKeyword], corrected: null, shortened: null };
-  expect(withPlaceInBox({ keyword: 'part time nurse leeds', sort: 'Salary', contract: ['Permanent'] }, { place: leeds, reading })).toEqual({
+  expect(
+    withPlaceInBox(
+      { keyword: 'part time nurse leeds', sort: 'Salary', contract: ['Permanent'] },
+      { place: leeds, reading, distanceInMiles: 10 },
+    ),
+  ).toEqual({
     keyword: 'part time nurse',
     location: 'Leeds, West Yorkshire',
     placeId: 'gn:1',
@@ -32,10 +37,24 @@ test('a place that was read in the keyword moves to the place box, and the rest 
   });
 });
 
+// search.words.9
+test('a distance that was typed with the place moves to its box as well', () => {
+  const understood = [{ ...inKeyword, words: 'within 5 miles of leeds', keywordWithout: 'nurse' }];
+  const reading = { words: 'nurse', understood, corrected: null, shortened: null };
+  expect(withPlaceInBox({ keyword: 'nurse within 5 miles of leeds' }, { place: leeds, reading, distanceInMiles: 5 })).toMatchObject({
+    keyword: 'nurse',
+    location: 'Leeds, West Yorkshire',
+    distance: '5',
+  });
+});
+
 // search.words.8
 test.each([
   ['before the answer', undefined],
-  ['without a place in the keyword', { place: leeds, reading: { words: 'nurse', understood: [], corrected: null, shortened: null } }],
+  [
+    'without a place in the keyword',
+    { place: leeds, distanceInMiles: 10, reading: { words: 'nurse', understood: [], corrected: null, shortened: null } },
+  ],
 ])('%s the search stays the same', (_when, result) => {
   const params = { keyword: 'nurse', location: 'Leeds' };
   expect(withPlaceInBox(params, result)).toBe(params);

@@ -4,12 +4,17 @@ import { type AdvertResult, changedSearch, type SearchParams } from '@berth/cont
  * The same search with a place that was read in its keyword in the place box, where it has a distance and an order (search.words.8). The other
  * words stay, also those that a shorter keyword lacks.
  */
-export function withPlaceInBox(params: SearchParams, result: Pick<AdvertResult, 'place' | 'reading'> | undefined): SearchParams {
+export function withPlaceInBox(
+  params: SearchParams,
+  result: Pick<AdvertResult, 'place' | 'reading' | 'distanceInMiles'> | undefined,
+): SearchParams {
   const read = result?.reading.understood.find(({ field }) => field === 'location');
   if (!read || !result?.place) return params;
   const { name, placeId } = result.place;
   const keyword = result.reading.shortened ? without(params.keyword ?? '', read.words) : read.keywordWithout;
-  return changedSearch(params, { keyword, location: name, placeId });
+  // "Within 5 miles of York": the box for the distance has it too.
+  const distance = /\d\s{0,3}-?mi/i.test(read.words) && result.distanceInMiles !== null ? { distance: String(result.distanceInMiles) } : {};
+  return changedSearch(params, { keyword, location: name, placeId, ...distance });
 }
 
 /** The keyword without these of its words: the last such ones, because a place is typed at the end. */

@@ -1,10 +1,11 @@
 import type { Place } from '@berth/contract';
 import { placeNamed } from '../../places/index.ts';
 import { refusals } from '../keyword/fillers.ts';
-import type { Span } from './typed-text.ts';
+import { distanceBeforePlace, distanceBehindPlace, surroundings } from './typed-distance.ts';
+import { cover, type Span } from './typed-text.ts';
 
-/** `name` is the place's name as typed, without "in". */
-export type TypedPlace = Span & { place: Place; name: string };
+/** `name` is the place's name as typed, without "in". `miles`: the distance typed with it. */
+export type TypedPlace = Span & { place: Place; name: string; miles?: number | undefined };
 
 /** "Newcastle upon Tyne" has three words, no important name more than five. */
 const mostNameWords = 5;
@@ -30,7 +31,7 @@ const behind = new Set(
   ).split(' '),
 );
 /** "In" in Welsh too. */
-const aroundName = new Set('in near nearby around at within yn yng'.split(' '));
+const aroundName = new Set('in near nearby nr around at within yn yng'.split(' '));
 /** What people write behind the place, about the time of the work, their hurry or the search: "cleaner Canterbury evenings". */
 const behindPlace = new Set(
   (
@@ -43,13 +44,31 @@ type Word = Span & { text: string };
 
 /**
  * The place that a keyword names after "in" ("jobs in Manchester"), at its end ("teacher Leeds"), at its start ("London nurse") or
- * before the words about time at its end ("teacher Leeds evenings"), or null. With "in", the span includes it.
+ * before the words about time at its end ("teacher Leeds evenings"), or null, with the distance that is typed with it ("within 5 miles of
+ * York"). With "in" or a distance, the span includes it.
  */
 export function readPlaceWords(text: string): TypedPlace | null {
-  const words = Array.from(text.matchAll(/[\p{L}\p{M}\p{N}][\p{L}\p{M}\p{N}'’.-]*/gu), ({ 0: word, index }): Word => {
+  const before = distanceBeforePlace(text);
+  const after = before && nameFrom(wordsOf(text, before.end), 0, text, true);
+  if (before && after) return { ...after, start: before.start, miles: before.miles };
+  for (const behind of [distanceBehindPlace(text), surroundings(text)]) {
+    const place = behind && readName(cover(text, behind));
+    if (behind && place?.end === behind.start) return { ...place, end: behind.end, miles: behind.miles };
+  }
+  return readName(text);
+}
+
+/** The words of a text from a position on. */
+function wordsOf(text: string, from = 0): Word[] {
+  const all = Array.from(text.matchAll(/[\p{L}\p{M}\p{N}][\p{L}\p{M}\p{N}'’.-]*/gu), ({ 0: word, index }): Word => {
     const written = word.replace(/[.'’-]+$/, '');
     return { text: written, start: index, end: index + written.length };
   });
+  return all.filter(({ start }) => start >= from);
+}
+
+function readName(text: string): TypedPlace | null {
+  const words = wordsOf(text);
   for (const [index, word] of words.entries()) {
     if (!aroundName.has(word.text.toLowerCase()) || refusals.has(words[index - 1]?.text.toLowerCase() ?? '')) continue;
     const found = nameFrom(words, index + 1, text, true);

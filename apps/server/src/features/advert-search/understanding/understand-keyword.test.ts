@@ -14,7 +14,7 @@ const everything: Readable = { hours: true, contract: true, workplace: true, sal
 const understand = (keyword: string, readable: Partial<Readable> = {}) =>
   understandKeyword(keyword, { ...everything, ...readable }, workValues);
 
-// search.words.1 search.words.3 search.words.4
+// search.words.1 search.words.3 search.words.4 search.words.9
 test.each([
   ['part time admin', 'admin', 'hours: part time = Part time, Part time, evenings'],
   ['Part-Time', '', 'hours: Part-Time = Part time, Part time, evenings'],
@@ -41,6 +41,20 @@ test.each([
   ['London nurse', 'nurse', expect.stringMatching(/^location: London = .*London/)],
   ['jobs in Manchester', 'jobs', expect.stringMatching(/^location: in Manchester = Manchester/)],
   ['teacher newcastle upon tyne', 'teacher', expect.stringMatching(/^location: newcastle upon tyne = Newcastle/)],
+  ['nurse nr York', 'nurse', expect.stringMatching(/^location: nr York = York/)],
+  ['care jobs bristol area', 'care jobs', 'location: bristol area = Bristol'],
+  ['IT leeds city centre', 'IT', 'location: leeds city centre = Leeds, West Yorkshire'],
+  ['jobs in Leeds area', 'jobs', 'location: in Leeds area = Leeds, West Yorkshire'],
+  ['area manager', 'area manager', ''],
+  ['jobs within 5 miles of York', 'jobs', expect.stringMatching(/^location: within 5 miles of York = York, .*within 5 miles$/)],
+  [
+    'nurse 20 miles from Manchester',
+    'nurse',
+    expect.stringMatching(/^location: 20 miles from Manchester = Manchester, .*within 20 miles$/),
+  ],
+  ['lecturer leeds 15 miles', 'lecturer', 'location: leeds 15 miles = Leeds, West Yorkshire, within 15 miles'],
+  ['10 mile radius of Leeds', '', 'location: 10 mile radius of Leeds = Leeds, West Yorkshire, within 10 miles'],
+  ['driver 100 miles a day', 'driver 100 miles a day', ''],
   ['swyddi yn Abertawe', 'swyddi', expect.stringMatching(/^location: yn Abertawe = Swansea/)],
   ['jobs in reading', 'jobs', expect.stringMatching(/^location: in reading = Reading/)],
   ['reading support assistant', 'reading support assistant', ''],

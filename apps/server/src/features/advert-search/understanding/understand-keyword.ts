@@ -22,6 +22,8 @@ export type UnderstoodKeyword = Record<WorkFilter, string[]> & {
   place: Place | null;
   /** The name that was typed for the place. */
   typedPlace: string | null;
+  /** The distance that was typed with it. */
+  typedMiles: number | null;
 };
 
 /** `unread`: the text also without the words of kinds that no advert has: "evening shifts" must not be read as "shifts". */
@@ -64,7 +66,7 @@ export async function understandKeyword(
   await readKinds(workKinds);
   const place = readable.location ? readPlaceWords(reading.text) : null;
   if (place) {
-    take(place, 'location', place.place.name);
+    take(place, 'location', place.miles === undefined ? place.place.name : `${place.place.name}, within ${place.miles} miles`);
     // With its place read, "apprenticeships Leeds" ends in a kind.
     await readKinds(workKinds.filter(({ isAtEnd }) => isAtEnd));
   }
@@ -85,6 +87,7 @@ export async function understandKeyword(
     salary: pay && { from: pay.from, to: pay.to },
     place: place?.place ?? null,
     typedPlace: place?.name ?? null,
+    typedMiles: place?.miles ?? null,
   };
 }
 

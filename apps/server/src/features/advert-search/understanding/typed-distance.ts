@@ -1,0 +1,28 @@
+import type { Span } from './typed-text.ts';
+
+/** A distance in miles that is typed next to a place. */
+export type TypedDistance = Span & { miles: number };
+
+const miles = '(?<miles>\\d{1,3})\\s{0,3}(?:-?\\s{0,3}miles?|mi)(?:\\s{1,3}radius)?';
+const before = new RegExp(
+  `(?<![\\p{L}\\p{N}])(?:within\\s{1,3})?(?:a\\s{1,3})?${miles}\\s{1,3}(?:of|from|around|near)\\s{1,3}(?=[\\p{L}\\p{N}])`,
+  'iu',
+);
+const behind = new RegExp(`[\\s,(+]{1,4}(?:within\\s{1,3})?${miles}(?:\\s{1,3}(?:away|around))?\\)?\\s*$`, 'iu');
+
+/** The distance before a place: "within 5 miles of York". Ends where the place begins. */
+export const distanceBeforePlace = (text: string) => typedDistance(before, text);
+
+/** The distance that a text ends in, behind a place: "Leeds 15 miles". Starts where the place ends. */
+export const distanceBehindPlace = (text: string) => typedDistance(behind, text);
+
+/** "City centre" and "area" at the end of a text, which say no more than the place before them. */
+export function surroundings(text: string): (Span & { miles?: never }) | null {
+  const match = /\s{1,3}(?:(?:city|town) cent(?:re|er)|(?:and (?:the )?)?(?:surrounding )?areas?)\s*$/i.exec(text);
+  return match && { start: match.index, end: match.index + match[0].length };
+}
+
+function typedDistance(pattern: RegExp, text: string): TypedDistance | null {
+  const match = pattern.exec(text);
+  return match && { start: match.index, end: match.index + match[0].length, miles: Number(match.groups?.miles) };
+}
