@@ -37,6 +37,8 @@ test.each([
   // "Gardenlibrary" is a word of an advert, but "garden library" is right.
   ['garden library manageer', 'garden library manager'],
   ['recpetionist', 'receptionist'],
+  // No advert says Bradford, but Leeds is near enough.
+  ['coordinator bradfrod', 'coordinator Bradford'],
   // The compound is a known word, so its second part is not misspelt.
   ['co-ordinator evnts', 'co-ordinator events'],
 ])('%j finds nothing, so the results are those of %j', async (typed, corrected) => {

@@ -1,6 +1,7 @@
 import type { TenantTransaction } from '../../../platform/database/for-tenant.ts';
 import { stem } from '../../adverts/index.ts';
 import { isKnownTerm, type Synonyms } from '../keyword/synonyms.ts';
+import { meantTown } from './meant-town.ts';
 import { type Candidate, type Correction, mostEdits, nearestWord } from './nearest-word.ts';
 import { isOccupationWord } from './occupation-words.ts';
 import { correctable, joinPairs, rewriteKeyword, type TypedWord, wordPairs } from './rewrite-keyword.ts';
@@ -16,7 +17,7 @@ const shortestPart = 3;
 export type CorrectedKeyword = { keyword: string; isClear: boolean };
 
 /**
- * Replaces each word that none of the tenant's adverts has by the nearest known word, and joins two neighbours that are a known word together;
+ * Replaces each word that none of the tenant's adverts has by the nearest known word, or by the town that it clearly means, and joins two neighbours that are a known word together;
  * null if nothing changes. Keeps a word without a near one. Titles of occupations that no advert has are rightly spelt. Looks for misspelt
  * words in `words`, which is the keyword without what was read as criteria. Only reads the vocabulary; the caller counts what the correction
  * finds.
@@ -40,7 +41,7 @@ export async function correctKeyword(
   const corrections = new Map<string, string>();
   let isClear = misspelt.length <= mostCorrected;
   for (const word of misspelt.slice(0, mostCorrected)) {
-    const meant = await meantBy(trx, word);
+    const meant = (await meantBy(trx, word)) ?? meantTown(word.typed);
     if (meant) corrections.set(word.typed, meant.word);
     isClear &&= meant?.isClear === true;
   }
