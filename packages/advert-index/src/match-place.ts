@@ -24,7 +24,7 @@ export function nearnessOf(miles: number): number {
 /** A nearness that is certainly further away than `nearness`, whatever the rounding. */
 export const certainlyPast = (nearness: number): number => nearness * (1 + spareShare) + spare;
 
-/** Keeps the documents within the radius. Returns the nearness of each place, Infinity for those outside. */
+/** Keeps the documents within the radius: an infinite one keeps those without a place too. Returns the nearness of each place, Infinity for those outside. */
 export function keepNear(bits: Int32Array, segment: Segment, centre: Point, radiusMiles: number): Float64Array {
   const { placeLat, placeVectors, placeDocStarts, placeDocs, place } = segment;
   const places = placeLat.length;
@@ -46,6 +46,7 @@ export function keepNear(bits: Int32Array, segment: Segment, centre: Point, radi
     docsNear += placeDocStarts[near + 1] - placeDocStarts[near];
   }
 
+  if (radiusMiles === Number.POSITIVE_INFINITY) return nearness;
   const length = bitsetLength(segment.docCount);
   if (docsNear < countBits(bits, segment.docCount)) {
     const inside = takeBits().fill(0, 0, length);

@@ -104,6 +104,10 @@ function offerNearest(best: BestMatches, segment: Segment, index: number, bits: 
       worstKey = best.worstKey;
       past = certainlyPast(nearnessOf(worstKey));
     }
+    if (place === -1) {
+      best.offer(Number.POSITIVE_INFINITY, matchOf(index, doc));
+      continue;
+    }
     if (place < 0) {
       if (nearestOf(segment, place, nearness) <= past) best.offer(docDistance(segment, doc, centre), matchOf(index, doc));
       continue;

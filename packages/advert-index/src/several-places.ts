@@ -8,11 +8,12 @@ export function placesOf({ place, severalStarts, severalPlaces }: Segment, doc: 
   return its === -1 ? [] : [...severalPlaces.subarray(severalStarts[-2 - its], severalStarts[-1 - its])];
 }
 
-/** The distance in miles of the nearest place of a document with coordinates. */
+/** The distance in miles of the nearest place of a document, Infinity without a place. */
 export function docDistance(segment: Segment, doc: number, centre: Point): number {
   const { place, severalStarts, severalPlaces } = segment;
   const its = place[doc];
   if (its >= 0) return placeDistance(segment, its, centre);
+  if (its === -1) return Number.POSITIVE_INFINITY;
   let nearest = Number.POSITIVE_INFINITY;
   for (let at = severalStarts[-2 - its]; at < severalStarts[-1 - its]; at += 1)
     nearest = Math.min(nearest, placeDistance(segment, severalPlaces[at], centre));

@@ -1,7 +1,7 @@
 import type { IndexCounts, IndexQuery } from '@berth/advert-index';
 import { byName, listFilters, type RangeFilter, rangeFilters } from '@berth/contract';
 import { levelPoints } from '../adverts/index.ts';
-import type { AdvertSearch, FilterSteps, RawFilterCounts } from './search-index.ts';
+import { type AdvertSearch, type FilterSteps, middleOf, type RawFilterCounts } from './search-index.ts';
 import { scoredWords } from './search-query.ts';
 
 /** The query of a search for the index in memory. With `steps` the index also counts the results of each filter value. */
@@ -11,7 +11,7 @@ export function indexQuery(search: AdvertSearch, now: Date, steps: FilterSteps |
   return {
     groups: area ? [...terms.groups, area] : terms.groups,
     without: terms.without,
-    centre: search.centre,
+    centre: middleOf(search),
     radiusMiles: search.radiusMiles,
     facets: filters.facets,
     ranges: filters.ranges,

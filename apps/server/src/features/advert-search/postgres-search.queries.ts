@@ -18,6 +18,7 @@ import {
   type AdvertMatches,
   type AdvertSearch,
   type FilterSteps,
+  middleOf,
   noFilters,
   type RawFilterCounts,
   type SearchFilters,
@@ -76,7 +77,8 @@ async function searchOnce(
   tenantId: number,
   { search, query, boosts, now }: Asked,
 ): Promise<{ value: AdvertMatches; version: string }> {
-  const { centre, filters: asked } = search;
+  const { filters: asked } = search;
+  const centre = middleOf(search);
   const after = search.walk?.after;
   const position = after
     ? sql`${after.key ?? 'Infinity'}::float8, ${new Date(after.publishedAt)}::timestamptz, ${after.advertId}::bigint`
@@ -108,8 +110,11 @@ type Counted = { search: AdvertSearch; query: string | null; steps: FilterSteps;
 async function countOnce(
   trx: TenantTransaction,
   tenantId: number,
-  { search: { centre, radiusMiles, filters: asked }, query, steps, now }: Counted,
+  { search, query, steps, now }: Counted,
 ): Promise<{ value: RawFilterCounts; version: string }> {
+  const { radiusMiles, filters: asked } = search;
+  // Counts have no order.
+  const centre = middleOf({ ...search, sort: 'PublishDate' });
   const lists = listFilters.map((filter) =>
     filters[filter].kind === 'ids' ? sql`${asked.facets[filter].map(Number)}::integer[]` : sql`${asked.facets[filter]}::text[]`,
   );

@@ -28,6 +28,11 @@ export type AdvertSearch = {
   walk: { after: SearchPosition | null } | null;
 };
 
+/** The middle that the layers need: that of an area counts for the order by distance alone, since its words decide what is in it. */
+export function middleOf({ centre, radiusMiles, sort }: Pick<AdvertSearch, 'centre' | 'radiusMiles' | 'sort'>): Coordinates | null {
+  return radiusMiles === Number.POSITIVE_INFINITY && sort !== 'GeoDistance' ? null : centre;
+}
+
 /** The position of an advert in a sort order: `key` is its score, its distance, its closing time (seconds since 1970; null: never) or its pay. */
 export type SearchPosition = { key: number | null; publishedAt: number; advertId: number };
 

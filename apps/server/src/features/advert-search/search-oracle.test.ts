@@ -39,12 +39,15 @@ const places = [
   'Chester',
   'CH5',
   'SY10',
+  'Wales',
+  'Remote, UK',
   'Leeds / Bristol / Remote',
   'Cardiff, Manchester or York',
 ];
 /** Lists of two to four places, some near one another, some without a point or with a given one. */
 const lists = [
   ['Leeds', 'Bradford'],
+  ['Wales', 'Leeds'],
   ['Kirkwall', { postcode: 'LS6' }, 'York'],
   ['Nowhere at all', 'Chester'],
   [{ locationName: 'The mill', lat: 53.81, lng: -1.61 }, 'Cardiff', 'Chepstow', 'Bristol'],

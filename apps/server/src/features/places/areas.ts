@@ -49,6 +49,17 @@ export class Areas {
     return areaIds.map((id) => (this.irishCounties.has(id) ? county : id));
   }
 
+  /** The words of an advert that is in an area as a whole, without a point: of the area, and of those around it. */
+  wordsOfArea(placeId: string): string[] {
+    return this.areasOfArea(placeId).map(inArea);
+  }
+
+  /** An area and those around it, the smallest first; none for a place that is no area. */
+  areasOfArea(placeId: string): readonly string[] {
+    const area = this.data.areas.find(([id]) => id === placeId);
+    return area ? [placeId, ...this.areasOfArea(area[2])] : [];
+  }
+
   /** The words that say where an advert is: the areas that it is in, and its postcode district, that of its place or the nearest one. */
   wordsAt(at: Coordinates, placeId: string | null): string[] {
     const code = this.outcodeAt(at, placeId);

@@ -36,6 +36,9 @@ export function regionsAt(at: Coordinates): { id: string; name: string }[] {
 /** The words that say which areas and which postcode district an advert is in. */
 export const placeWords = (at: Coordinates, placeId: string | null) => areas().wordsAt(at, placeId);
 
+/** The words of an advert that is somewhere in an area, such as a region, and has no point. */
+export const wordsOfArea = (placeId: string) => areas().wordsOfArea(placeId);
+
 /** The words of which an advert in an area, or within some miles of it, has one; null for a place that is no area. */
 export const areaWords = (placeId: string, miles: number) => areas().wordsAround(placeId, miles);
 

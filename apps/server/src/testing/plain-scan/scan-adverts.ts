@@ -51,7 +51,7 @@ export async function scanAdverts(adverts: ScannedAdvert[], query: AdvertQuery, 
   const measured = passing.map((read) => ({
     advert: read.advert,
     high: read.high,
-    miles: milesTo(read.advert.places) ?? 0,
+    miles: milesTo(read.advert.places) ?? Number.POSITIVE_INFINITY,
     score: query.sortOrder === sortOrders.Score ? scoreOf(read) : 0,
   }));
   const orders: Record<number, (a: (typeof measured)[number], b: (typeof measured)[number]) => number> = {

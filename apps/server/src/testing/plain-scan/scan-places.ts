@@ -84,7 +84,7 @@ function kept<T>(found: Map<string, T>, key: string, find: () => T): T {
 
 const areasAt = new Map<string, readonly string[]>();
 const areasOf = ({ coordinates: at, placeId }: ScannedPlace) =>
-  at ? kept(areasAt, `${placeId} ${at.lat},${at.lng}`, () => areas().areasAt(at, placeId)) : [];
+  at ? kept(areasAt, `${placeId} ${at.lat},${at.lng}`, () => areas().areasAt(at, placeId)) : areas().areasOfArea(placeId ?? '');
 
 const distances = new Map<string, number>();
 

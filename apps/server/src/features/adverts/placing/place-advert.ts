@@ -1,5 +1,5 @@
 import type { Coordinates, FeedPlace, Place } from '@berth/contract';
-import { findDistrict, placeWords } from '../../places/index.ts';
+import { findDistrict, placeWords, wordsOfArea } from '../../places/index.ts';
 import { placeLine } from './place-line.ts';
 import type { StoredPlace } from './stored-place.ts';
 
@@ -38,7 +38,7 @@ export function placeAdvert(given: FeedPlace[], find: (text: string) => Place | 
 
 /**
  * A given point counts more than a postcode, and that more than the name. "Remote, UK" must not count as a job in Lancashire, so the middle of a
- * nation or region is no point.
+ * nation or region is no point: such an advert is in the region as a whole.
  */
 function placeOne({ locationName, postcode, lat, lng }: FeedPlace, find: (text: string) => Place | null) {
   const point = lat !== undefined && lng !== undefined ? { lat, lng } : null;
@@ -52,7 +52,12 @@ function placeOne({ locationName, postcode, lat, lng }: FeedPlace, find: (text: 
     lat: coordinates?.lat ?? null,
     lng: coordinates?.lng ?? null,
     pointGiven: point !== null,
-    words: coordinates ? placeWords(coordinates, point ? null : (place?.placeId ?? null)) : [],
+    words: wordsOf(coordinates, point ? null : place),
   };
   return { stored, coordinates, tooWide: isTooWide ? place : null };
+}
+
+function wordsOf(at: Coordinates | null, place: Place | null): string[] {
+  if (at) return placeWords(at, place?.placeId ?? null);
+  return place ? wordsOfArea(place.placeId) : [];
 }
