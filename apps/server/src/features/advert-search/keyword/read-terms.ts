@@ -25,9 +25,9 @@ export type ReadTerm = {
  */
 const token = /(?<gap>[\s,;([{]*)(?:(?<or>\|+)|(?<minus>-*)(?:["“”„](?<quoted>[^"“”„]*)["“”„]?|(?<bare>(?:[^\s,;|]|(?<=\d),(?=\d))+)|))/y;
 
-/** Behind "not": the one last word that is not wanted ("chef not lecturer", "not in Leeds"), rather than what an advert does not ask for. */
+/** Behind "not": one to three last words that are not wanted ("chef not lecturer", "not in Leeds"), rather than what an advert does not ask for. */
 const unwanted =
-  /^\s{1,3}(?:in\s{1,3})?(?!(?:required|needed|necessary|essential|important|only|just|all|here|now|sure)\s*$)\p{L}{4,}\s*$/iu;
+  /^\s{1,3}(?:in\s{1,3})?((?!(?:required|needed|necessary|essential|important|only|just|all|here|now|sure|too|far|yet|for)(?!\p{L}))[\p{L}\p{N}]{3,}(?:\s{1,3}[\p{L}\p{N}]{2,}){0,2})\s*$/iu;
 
 /** Between two words of at least three letters, or one of four and one of two: "nurse/carer" and "maths/PE", but not "24/7", "p/t" or "CI/CD". */
 const slash = /(?<=(?<![\p{L}\p{N}])(?:\p{L}{3,}|\p{L}{2}(?=\/\p{L}{4})))\/(?=(?:\p{L}{3,}|(?<=\p{L}{4}\/)\p{L}{2})(?![\p{L}\p{N}]))/gu;
@@ -36,25 +36,26 @@ const initials = /^[^\p{L}\p{N}]*\p{L}(?:\.\p{L}){1,4}[^\p{L}\p{N}]*$/u;
 const compound = /^[^\p{L}\p{N}]*(\p{L}[\p{L}\p{M}]*)[-‐‑](\p{L}[\p{L}\p{M}]*)[^\p{L}\p{N}]*$/u;
 
 /**
- * Reads the terms of a keyword: words, "quoted phrases", -excluded terms, a last word behind "not" or "except", and either of two (OR, "or", |, or a slash
+ * Reads the terms of a keyword: words, "quoted phrases", -excluded terms, the last words behind "not" or "except", and either of two (OR, "or", |, or a slash
  * between them). Drops everything without a word, an OR without a term on both sides, and "and/or". Accepts any string.
  */
 export function readTerms(keyword: string): ReadTerm[] {
   const terms: ReadTerm[] = [];
   let isAlternative = false;
-  let notAt: number | null = null;
   let at = 0;
   while (at < keyword.length && terms.length < mostTerms) {
     token.lastIndex = at;
     const { gap = '', or, minus = '', quoted, bare = '' } = token.exec(keyword)?.groups ?? {};
-    const start: number = notAt ?? at + gap.length;
+    const start = at + gap.length;
     at = token.lastIndex;
-    if (refusals.has(bare.toLowerCase()) && minus === '' && notAt === null && isUnwanted(keyword.slice(at))) {
-      notAt = start;
-      continue;
+    const refused = refusals.has(bare.toLowerCase()) && minus === '' ? unwantedIn(keyword.slice(at)) : null;
+    if (refused !== null) {
+      const words = analyseText(refused);
+      const isQuoted = words.length > 1;
+      terms.push({ start, end: keyword.length, words, joined: null, isQuoted, isExcluded: true, isAlternative: false });
+      break;
     }
-    if (notAt !== null && bare.toLowerCase() === 'in') continue;
-    const isExcluded = minus !== '' || notAt !== null;
+    const isExcluded = minus !== '';
     const operator = isExcluded ? '' : bare.toLowerCase();
     if (or !== undefined || operator === 'or' || operator === '/') {
       isAlternative ||= or !== undefined || bare === 'OR' || isBetweenTerms(keyword, start, at);
@@ -78,7 +79,7 @@ export function readTerms(keyword: string): ReadTerm[] {
 }
 
 /** Hours, a contract or a workplace that are refused are words of the search (search.words.2). */
-const isUnwanted = (behind: string) => unwanted.test(behind) && !startsWithKind.test(behind);
+const unwantedIn = (behind: string) => (startsWithKind.test(behind) ? null : (unwanted.exec(behind)?.[1] ?? null));
 
 function splitAtSlashes(keyword: string, start: number, end: number): Pick<ReadTerm, 'start' | 'end'>[] {
   const slashes = Array.from(keyword.slice(start, end).matchAll(slash), ({ index }) => start + index);

@@ -37,6 +37,7 @@ test.each([
   // "Gardenlibrary" is a word of an advert, but "garden library" is right.
   ['garden library manageer', 'garden library manager'],
   ['recpetionist', 'receptionist'],
+  ['receptionist jobd', 'receptionist jobs'],
   // No advert says Bradford, but Leeds is near enough.
   ['coordinator bradfrod', 'coordinator Bradford'],
   // The compound is a known word, so its second part is not misspelt.

@@ -1,4 +1,5 @@
 import type { TenantTransaction } from '../../../platform/database/for-tenant.ts';
+import { editDistance } from '../../../platform/edit-distance.ts';
 import { stem } from '../../adverts/index.ts';
 import { isKnownTerm, type Synonyms } from '../keyword/synonyms.ts';
 import { meantTown } from './meant-town.ts';
@@ -41,7 +42,7 @@ export async function correctKeyword(
   const corrections = new Map<string, string>();
   let isClear = misspelt.length <= mostCorrected;
   for (const word of misspelt.slice(0, mostCorrected)) {
-    const meant = (await meantBy(trx, word)) ?? meantTown(word.typed);
+    const meant = searchWord(word.typed) ?? (await meantBy(trx, word)) ?? meantTown(word.typed);
     if (meant) corrections.set(word.typed, meant.word);
     isClear &&= meant?.isClear === true;
   }
@@ -78,6 +79,14 @@ async function meantBy(trx: TenantTransaction, { typed, isAlone }: TypedWord): P
   const near = nearestWord(typed, await candidatesFor(trx, typed, mostEdits(typed)));
   const split = near || !isAlone ? null : await splitWord(trx, typed);
   return near ?? (split === null ? null : { word: split, isClear: true });
+}
+
+/** What people write of a search in general: "jobd in leeds". */
+const searchWords = ['jobs', 'vacancy', 'vacancies'];
+
+function searchWord(typed: string): Correction | null {
+  const word = searchWords.find((one) => one[0] === typed[0] && editDistance(typed, one, 1) <= 1);
+  return word === undefined ? null : { word, isClear: true };
 }
 
 /** Words of the vocabulary and the thesaurus that may be near. A word whose spelling no advert shows is not offered. */
