@@ -41,5 +41,5 @@ export const tradesWithWork: ReadonlySet<string> = new Set(
   ).split(' '),
 );
 
-/** Before a last word, or before hours and the like, these say what is not wanted: "chef not lecturer", "nurse except nights". */
-export const refusals: ReadonlySet<string> = new Set(['not', 'except', 'excluding']);
+/** Before the last words, or before hours and the like, these say what is not wanted: "chef not lecturer", "nurse apart from nights". */
+export const refusal = '(?:not|except(?: for)?|excluding|apart from|other than|rather than)';

@@ -58,6 +58,7 @@ test.each([
   ['chef not lecturer', 'chef & -lecturer'],
   ['chef except pastry', 'chef & -pastry'],
   ['chef not in leeds', 'chef & -leed'],
+  ['lecturer other than engineering', 'lecturer & -engineering'],
   ['driver not hgv', 'driver & -hgv'],
   ['assistant but not teaching assistant', 'assistant & -"teaching assistant"'],
   ['chef not too far away', 'chef & not & too & far & away'],

@@ -1,6 +1,6 @@
 import { analyseText } from '../../adverts/index.ts';
 import { kindPattern, workKinds } from '../understanding/work-kinds.ts';
-import { refusals } from './fillers.ts';
+import { refusal } from './fillers.ts';
 
 /** The limit of terms in a keyword, and of words in a term: more than anyone types. */
 export const mostTerms = 32;
@@ -25,6 +25,7 @@ export type ReadTerm = {
  */
 const token = /(?<gap>[\s,;([{]*)(?:(?<or>\|+)|(?<minus>-*)(?:["“”„](?<quoted>[^"“”„]*)["“”„]?|(?<bare>(?:[^\s,;|]|(?<=\d),(?=\d))+)|))/y;
 
+const startsWithRefusal = new RegExp(`^${refusal}(?![\\p{L}\\p{N}])`, 'iu');
 /** Behind "not": one to three last words that are not wanted ("chef not lecturer", "not in Leeds"), rather than what an advert does not ask for. */
 const unwanted =
   /^\s{1,3}(?:in\s{1,3})?((?!(?:required|needed|necessary|essential|important|only|just|all|here|now|sure|too|far|yet|for)(?!\p{L}))[\p{L}\p{N}]{3,}(?:\s{1,3}[\p{L}\p{N}]{2,}){0,2})\s*$/iu;
@@ -48,7 +49,8 @@ export function readTerms(keyword: string): ReadTerm[] {
     const { gap = '', or, minus = '', quoted, bare = '' } = token.exec(keyword)?.groups ?? {};
     const start = at + gap.length;
     at = token.lastIndex;
-    const refused = refusals.has(bare.toLowerCase()) && minus === '' ? unwantedIn(keyword.slice(at)) : null;
+    const refusing = minus === '' ? startsWithRefusal.exec(keyword.slice(start))?.[0] : undefined;
+    const refused = refusing === undefined ? null : unwantedIn(keyword.slice(start + refusing.length));
     if (refused !== null) {
       const words = analyseText(refused);
       const isQuoted = words.length > 1;

@@ -1,6 +1,6 @@
 import type { Place } from '@berth/contract';
 import { placeNamed } from '../../places/index.ts';
-import { refusals } from '../keyword/fillers.ts';
+import { refusal } from '../keyword/fillers.ts';
 import { distanceBeforePlace, distanceBehindPlace, surroundings } from './typed-distance.ts';
 import { cover, type Span } from './typed-text.ts';
 
@@ -23,7 +23,8 @@ const neverNames = new Set(
  * Before a name these make it a part of an employer's name ("University of Leeds"), behind it too ("Leeds City Council"). Who writes "not in Leeds"
  * wants no job there.
  */
-const before = new Set([...refusals, ...'in of hmp hmyoi royal st saint lord lady duke'.split(' ')]);
+const before = new Set('not except excluding in of hmp hmyoi royal st saint lord lady duke'.split(' '));
+const endsInRefusal = new RegExp(`(?<![\\p{L}\\p{N}])${refusal}\\s{1,3}$`, 'iu');
 const behind = new Set(
   (
     'academy airport ambulance area borough building city college council county district fc fire hospital hotel housing nhs police' +
@@ -70,7 +71,7 @@ function wordsOf(text: string, from = 0): Word[] {
 function readName(text: string): TypedPlace | null {
   const words = wordsOf(text);
   for (const [index, word] of words.entries()) {
-    if (!aroundName.has(word.text.toLowerCase()) || refusals.has(words[index - 1]?.text.toLowerCase() ?? '')) continue;
+    if (!aroundName.has(word.text.toLowerCase()) || endsInRefusal.test(text.slice(0, word.start))) continue;
     const found = nameFrom(words, index + 1, text, true);
     if (found) return { ...found, start: word.start };
   }

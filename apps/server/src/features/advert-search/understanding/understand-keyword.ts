@@ -1,4 +1,5 @@
 import type { Place, UnderstoodPart } from '@berth/contract';
+import { refusal } from '../keyword/fillers.ts';
 import { readPay } from './read-pay.ts';
 import { readPlaceWords } from './read-place-words.ts';
 import { cover, cutOut, readableText, type Span } from './typed-text.ts';
@@ -98,7 +99,7 @@ function withoutParts(keyword: string, spans: readonly Span[]): string {
   return cutOut(left, brackets);
 }
 
-const connectorBefore = /(?<![\p{L}\p{N}])(?:or|and)\s{1,3}$|[/&]\s{0,3}$/iu;
+const connectorBefore = /(?<![\p{L}\p{N}])(?:or|and|but)\s{1,3}$|[/&]\s{0,3}$/iu;
 const connectorBehind = /^\s{1,3}(?:or|and)(?![\p{L}\p{N}])|^\s{0,3}[/&]/iu;
 
 function withConnectors(keyword: string, { start, end }: Span): Span {
@@ -121,7 +122,7 @@ function joinedSpans(spans: readonly Span[]): Span[] {
 const patterns = new Map(
   workKinds.map((kind) => [
     kind,
-    new RegExp(`(?<![\\p{L}\\p{N}])(?<refused>(?:no|not|without|except|excluding)\\s{1,3})?${kindPattern(kind)}`, 'iu'),
+    new RegExp(`(?<![\\p{L}\\p{N}])(?<refused>(?:no|without|${refusal})\\s{1,3})?${kindPattern(kind)}`, 'iu'),
   ]),
 );
 

@@ -84,7 +84,8 @@ test.each([
   ['not nights nurse', 'nurse', 'not nights = not Nights'],
   ['no weekends', '', 'no weekends = not Weekends'],
   ['chef without  weekends', 'chef', 'without  weekends = not Weekends'],
-  ['care work but not nights', 'care work but', 'not nights = not Nights'],
+  ['care work but not nights', 'care work', 'not nights = not Nights'],
+  ['support worker apart from nights', 'support worker', 'apart from nights = not Nights'],
   ['no zero hours contracts', '', 'no zero hours contracts = not Zero hours'],
   ['full time cleaner except temporary', 'cleaner', 'full time = Full time; except temporary = not Temporary'],
 ])('%j searches for %j and refuses: %s', async (keyword, words, parts) => {
