@@ -62,7 +62,7 @@ export async function readAdvertQuery(query: AdvertQuery, defaults: SearchDefaul
     ? { place: (await places.find(understood.place.placeId, understood.place.name)) ?? understood.place, placeNotFound: false }
     : await placeOf(query, places);
   const middle = place?.coordinates ?? (isInvalid(query) ? null : query.locationPlaceData.coordinates) ?? null;
-  const usualDistanceInMiles = middle ? usualDistance(query, place, defaults) : null;
+  const usualDistanceInMiles = middle ? usualDistance(query, understood, place, defaults) : null;
   const distanceInMiles = middle ? distanceOf(query, understood, place, defaults) : null;
   const area = place && areaWords(place.placeId, distanceInMiles ?? 0);
   const terms = withPlaceWords(withoutRefused(defaults.keywords.termsOf(understood.keyword, defaults.synonyms), understood), place);
@@ -149,17 +149,15 @@ function isSearchedAsWhole({ locationPlaceData }: AdvertQuery, place: Place | nu
   return defaults.useSearchAreaDistanceControl && isLargeConurbation === true;
 }
 
-/** Who names a county means the county (search.place.19). */
-function usualDistance(query: AdvertQuery, place: Place | null, defaults: SearchDefaults): number {
-  return isSearchedAsWhole(query, place, defaults) || (place && isLargeArea(place.placeId)) ? 0 : defaults.defaultDistance;
+/** That which is typed with the place (search.words.9), or else the tenant's; but who names a county means the county (search.place.19). */
+function usualDistance(query: AdvertQuery, { typedMiles }: UnderstoodKeyword, place: Place | null, defaults: SearchDefaults): number {
+  if (isSearchedAsWhole(query, place, defaults)) return 0;
+  return typedMiles ?? (place && isLargeArea(place.placeId) ? 0 : defaults.defaultDistance);
 }
 
-/** A distance that is typed with the place counts unless another than the usual one is chosen: without script the form sends that. */
-function distanceOf(query: AdvertQuery, { typedMiles }: UnderstoodKeyword, place: Place | null, defaults: SearchDefaults): number {
-  const usual = usualDistance(query, place, defaults);
-  if (isSearchedAsWhole(query, place, defaults)) return usual;
-  const { distanceInMiles: chosen = usual } = query.locationPlaceData;
-  return chosen === usual ? (typedMiles ?? usual) : chosen;
+function distanceOf(query: AdvertQuery, understood: UnderstoodKeyword, place: Place | null, defaults: SearchDefaults): number {
+  const usual = usualDistance(query, understood, place, defaults);
+  return isSearchedAsWhole(query, place, defaults) ? usual : (query.locationPlaceData.distanceInMiles ?? usual);
 }
 
 /** Coordinates that come with a place's metadata are that place's, and have its extent. */

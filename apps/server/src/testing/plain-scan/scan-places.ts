@@ -25,10 +25,8 @@ export function scanPlaces({ locationPlaceData: location }: AdvertQuery, typed: 
   const place = typed.place ?? named;
   const centre = place?.coordinates ?? location.coordinates ?? null;
   const isLarge = place !== undefined && isArea(place) && !place.placeId.startsWith('district:');
-  const usual = isLarge ? 0 : defaultDistance;
-  const chosen = location.distanceInMiles ?? usual;
-  const miles = chosen === usual ? (typed.miles ?? usual) : chosen;
-  const asked = place?.placeResultMetaData.isLargeConurbation ? 0 : miles;
+  const usual = typed.miles ?? (isLarge ? 0 : defaultDistance);
+  const asked = place?.placeResultMetaData.isLargeConurbation ? 0 : (location.distanceInMiles ?? usual);
   const radius = place ? effectiveRadiusMiles(place, asked) : asked;
   const isUnknown = location.locationName !== '' && location.locationName !== undefined && !location.coordinates && !place;
   const areaId = place && isArea(place) ? place.placeId : null;

@@ -32,7 +32,7 @@ type Reading = { spans: (Span & Pick<UnderstoodPart, 'field' | 'meaning'>)[]; te
 
 /**
  * Reads hours, contract, workplace, pay and place in a keyword: "part time teacher Leeds £30k" asks for "teacher". Quoted, excluded and alternative
- * terms stay words, and so do hours, contracts and workplaces that no advert has. Behind "no" or "not" those that adverts have are refused.
+ * terms stay words, and so do hours, contracts and workplaces that no advert has. Behind "no" or "not" they are refused.
  * `workValues` is only asked for if the keyword names one.
  */
 export async function understandKeyword(
@@ -57,10 +57,10 @@ export async function understandKeyword(
       if (!span) continue;
       reading.unread = cover(reading.unread, span);
       const values = [...(await workValues())[kind.filter]].filter(([key]) => kind.value.test(key));
-      if (values.length === 0) continue;
+      if (values.length === 0 && (!span.isRefused || kind.isDenied)) continue;
       const named = span.isRefused ? refused : chosen;
       named[kind.filter] = [...new Set([...named[kind.filter], ...values.map(([key]) => key)])];
-      const shown = values.map(([, value]) => value).join(', ');
+      const shown = values.map(([, value]) => value).join(', ') || span.words;
       take(span, kind.filter, span.isRefused ? `not ${shown}` : shown);
     }
   };
@@ -126,9 +126,11 @@ const patterns = new Map(
   ]),
 );
 
-/** Where the text names this kind, with the "work" and "only" around it. `isRefused`: it follows "no", "not" or the like. */
-function typedKind(text: string, kind: WorkKind): (Span & { isRefused: boolean }) | null {
+/** Where the text names this kind, with the "work" and "only" around it. `isRefused`: it follows "no", "not" or the like. `words`: without that. */
+function typedKind(text: string, kind: WorkKind): (Span & { isRefused: boolean; words: string }) | null {
   const match = patterns.get(kind)?.exec(text);
   if (!match) return null;
-  return { start: match.index, end: match.index + match[0].length, isRefused: match.groups?.refused !== undefined };
+  const { refused } = match.groups ?? {};
+  const words = match[0].slice(refused?.length ?? 0);
+  return { start: match.index, end: match.index + match[0].length, isRefused: refused !== undefined, words };
 }

@@ -115,10 +115,14 @@ test.each([
   ['saturday job'],
   ['contract jobs'],
   ['welder contract'],
-  ['not nights nurse'],
   ['no weekends'],
 ])('no advert has the hours or contract of %j, so that none of it is read', async (keyword) => {
   expect(await understand(keyword, college)).toEqual([keyword, '']);
+});
+
+// search.words.2
+test('what no advert has may be refused', async () => {
+  expect(await understand('nurse not nights', college)).toEqual(['nurse', 'not nights = not nights']);
 });
 
 test('school hours are hours if adverts have them', async () => {

@@ -9,6 +9,8 @@ export type WorkKind = {
   typed: string;
   /** In the key of a filter value ("part time, evenings"). */
   value: RegExp;
+  /** Adverts say that they have none ("no weekends"), so that it stays words if no advert gives it. */
+  isDenied?: boolean;
   /** The word is also a part of job titles ("apprenticeship adviser"), so it is only read at the end of a keyword. */
   isAtEnd?: boolean;
 };
@@ -43,7 +45,12 @@ export const workKinds: readonly WorkKind[] = [
   { filter: 'hours', typed: 'hourly[ -]paid', value: /\b(?:hourly|zero[ -]?hours?|sessional)\b/ },
   { filter: 'hours', typed: 'night[ -](?:shifts?|work|jobs?)|nights(?: shifts?)?', value: /\bnights?\b/ },
   { filter: 'hours', typed: 'evening[ -](?:shifts?|work|jobs?)|evenings(?: shifts?)?', value: /\bevenings?\b/ },
-  { filter: 'hours', typed: `${weekendDay}(?:(?: and | or | ?[&/] ?)${weekendDay})?(?: shifts?| jobs?)?`, value: /\bweekends?\b/ },
+  {
+    filter: 'hours',
+    typed: `${weekendDay}(?:(?: and | or | ?[&/] ?)${weekendDay})?(?: shifts?| jobs?)?`,
+    value: /\bweekends?\b/,
+    isDenied: true,
+  },
   { filter: 'hours', typed: 'shift work|shifts', value: /\bshifts?\b/ },
   { filter: 'hours', typed: 'flexible hours|flexi[ -]?time', value: /\bflexi/ },
   { filter: 'hours', typed: '(?<!(?:out of|after|before|outside) )school hours', value: /\bschool hours\b/ },
