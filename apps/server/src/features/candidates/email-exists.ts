@@ -2,6 +2,7 @@ import type { TenantFile } from '@berth/contract';
 import type { AtVisit } from '../../platform/at.ts';
 import { networkOf } from '../../platform/security/limits.ts';
 import { countForSite } from '../../platform/security/site-limits.ts';
+import { countTry } from '../../platform/security/tries.ts';
 import { isRegistered } from './candidates.queries.ts';
 
 /**
@@ -20,9 +21,8 @@ export async function emailExists(
   at: AtVisit,
   { email, accountLookup }: { email: string } & Pick<TenantFile['settings'], 'accountLookup'>,
 ): Promise<boolean> {
-  const { services, tenantId, ip } = at;
-  await services.limits.count('email-exists-network', `${tenantId}:${networkOf(ip)}`, maxFromNetwork, 3600);
-  await services.limits.count('email-exists-address', `${tenantId}:${email}`, maxOfAddress, 3600);
+  await countTry(at, 'email-exists-network', networkOf(at.ip), maxFromNetwork, 3600);
+  await countTry(at, 'email-exists-address', email, maxOfAddress, 3600);
   await countForSite(at, 'email-exists', maxOfSite);
   if (accountLookup === 'neutral') return false;
   return at.transaction((trx) => isRegistered(trx, email));

@@ -3,6 +3,7 @@ import type { AtVisit } from '../../platform/at.ts';
 import type { TenantTransaction } from '../../platform/database/for-tenant.ts';
 import { networkOf } from '../../platform/security/limits.ts';
 import { hashToken } from '../../platform/security/tokens.ts';
+import { countTry, takeBackTry } from '../../platform/security/tries.ts';
 import { acceptTerms } from '../account/index.ts';
 import { confirmRequest, readJobTitle } from './consent.queries.ts';
 import { readWording, recordConsents } from './ledger.queries.ts';
@@ -15,15 +16,15 @@ const limit = { name: 'consent-network', tries: 60, seconds: 3600 };
  * Throws 429 after too many failed links from a network (consent.terms.9).
  */
 export async function confirmConsent(at: AtVisit, { kind, token }: { kind: ConsentKind; token: string }): Promise<boolean> {
-  const network = `${at.tenantId}:${networkOf(at.ip)}`;
-  await at.services.limits.count(limit.name, network, limit.tries, limit.seconds);
+  const network = networkOf(at.ip);
+  await countTry(at, limit.name, network, limit.tries, limit.seconds);
   const isConfirmed = await at.transaction(async (trx) => {
     const now = at.now();
     const request = await confirmRequest(trx, kind, hashToken(token), now);
     if (request?.isFirst) await recordAnswer(trx, kind, request, now);
     return request !== undefined;
   });
-  if (isConfirmed) await at.services.limits.takeBack(limit.name, network);
+  if (isConfirmed) await takeBackTry(at, limit.name, network);
   return isConfirmed;
 }
 

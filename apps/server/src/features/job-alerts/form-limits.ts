@@ -3,6 +3,7 @@ import { isFailure } from '../../platform/failures/failure.ts';
 import { networkOf } from '../../platform/security/limits.ts';
 import { securityEvent } from '../../platform/security/security-events.ts';
 import { countForSite } from '../../platform/security/site-limits.ts';
+import { countTry } from '../../platform/security/tries.ts';
 
 /** A tenant with more look-ups in an hour is probably being probed for accounts. */
 const maxOfTenantAnHour = 2_000;
@@ -13,13 +14,12 @@ const maxOfTenantAnHour = 2_000;
  * the tenant's id only. Throws tooManyTries.
  */
 export async function countForm(at: AtVisit, what: 'look-up' | 'form', email: string): Promise<void> {
-  const { services, tenantId, ip } = at;
   const name = (limit: string) => `alert-${what}-${limit}`;
-  const network = `${tenantId}:${networkOf(ip)}`;
+  const network = networkOf(at.ip);
   try {
-    await services.limits.count(name('network-minute'), network, 5, 60);
-    await services.limits.count(name('network'), network, 20, 3600);
-    await services.limits.count(name('address'), `${tenantId}:${email}`, 3, 3600);
+    await countTry(at, name('network-minute'), network, 5, 60);
+    await countTry(at, name('network'), network, 20, 3600);
+    await countTry(at, name('address'), email, 3, 3600);
     await countForSite(at, `alert-${what}`, maxOfTenantAnHour);
   } catch (error) {
     if (isFailure(error, 'too-many-tries')) securityEvent(at, 'account-look-up-refused');

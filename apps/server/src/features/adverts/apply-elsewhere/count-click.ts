@@ -2,6 +2,7 @@ import { londonDay } from '@berth/contract';
 import type { AtVisit } from '../../../platform/at.ts';
 import { isFailure } from '../../../platform/failures/failure.ts';
 import { networkOf } from '../../../platform/security/limits.ts';
+import { countTry } from '../../../platform/security/tries.ts';
 import { addClick } from './clicks.queries.ts';
 
 /** Programs that name themselves. Browsers do not have these words. */
@@ -17,11 +18,11 @@ export type ClickRequest = { method: string; purpose: string | undefined };
  * again within a day. The limit keeps a hash of those for that day; nothing else is kept of who clicked.
  */
 export async function countClick(at: AtVisit, { advertId, request }: { advertId: number; request: ClickRequest }): Promise<void> {
-  const { userAgent, ip, services, tenantId } = at;
+  const { userAgent, ip } = at;
   if (request.method !== 'GET' || !userAgent || programs.test(userAgent) || /prefetch|prerender|preview/i.test(request.purpose ?? ''))
     return;
   try {
-    await services.limits.count('apply-click', `${tenantId} ${advertId} ${networkOf(ip)} ${userAgent}`, 1, daySeconds);
+    await countTry(at, 'apply-click', `${advertId} ${networkOf(ip)} ${userAgent}`, 1, daySeconds);
   } catch (refusal) {
     if (isFailure(refusal, 'too-many-tries')) return;
     throw refusal;
