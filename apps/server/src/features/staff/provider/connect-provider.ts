@@ -10,7 +10,7 @@ import {
 import type { At } from '../../../platform/at.ts';
 import { allowedTargets } from '../../../platform/outgoing/allowed-targets.ts';
 import { fetchPublic, ServerAway } from '../../../platform/outgoing/fetch-public.ts';
-import { openText } from '../../../platform/security/sealed-text.ts';
+import { openText, sealText } from '../../../platform/security/sealed-text.ts';
 import type { Services } from '../../../platform/services.ts';
 import type { ProviderRow } from './provider.queries.ts';
 import { providerAway, providerRefused } from './provider-failures.ts';
@@ -21,8 +21,7 @@ const patienceSeconds = 5;
 const mostBytes = 262_144;
 
 /** What the key is for that seals secrets of providers. */
-export const providerSecretPurpose = 'staff provider secret';
-export const providerSecretOwner = (tenantId: number) => `tenant ${tenantId}`;
+const secretPurpose = 'staff provider secret';
 
 type AtConfig = Pick<At<Pick<Services, 'config' | 'log'>>, 'services' | 'tenantId'>;
 export type ProviderAccess = Pick<ProviderRow, 'issuer' | 'clientId'> & { clientSecret: string };
@@ -32,10 +31,11 @@ export type ProviderAccess = Pick<ProviderRow, 'issuer' | 'clientId'> & { client
  * the provider itself.
  * @throws providerAway · providerRefused if it says it is another
  */
-export async function connectProvider({ services: { config, log }, tenantId }: AtConfig, provider: ProviderAccess): Promise<Configuration> {
+export async function connectProvider(at: AtConfig, provider: ProviderAccess): Promise<Configuration> {
+  const { config } = at.services;
   const isAllowed = allowedTargets(config);
   const isProduction = config.environment === 'production';
-  return asFailure({ log, tenantId }, () =>
+  return asFailure(at, () =>
     discovery(new URL(provider.issuer), provider.clientId, undefined, ClientSecretBasic(provider.clientSecret), {
       [customFetch]: (url, { method, headers, body }) =>
         fetchPublic(url, { method, headers, body: textOf(body) }, { isAllowed, milliseconds: patienceSeconds * 1_000, mostBytes }),
@@ -47,20 +47,32 @@ export async function connectProvider({ services: { config, log }, tenantId }: A
 
 /** The same for the stored provider. */
 export function connectStored(at: AtConfig, { clientSecret, ...provider }: ProviderRow): Promise<Configuration> {
-  const opened = openText(at.services.config, providerSecretPurpose, providerSecretOwner(at.tenantId), clientSecret);
-  if (opened) return connectProvider(at, { ...provider, clientSecret: opened.text });
+  const opened = openSecret(at, clientSecret);
+  if (opened !== undefined) return connectProvider(at, { ...provider, clientSecret: opened });
   at.services.log.error({ tenantId: at.tenantId }, 'the secret of a provider cannot be decrypted: SECRET_KEY has changed');
   throw providerAway(null);
 }
 
+/** Seals the client secret for storing: only this tenant can open it. */
+export function sealSecret(at: AtConfig, clientSecret: string): string {
+  return sealText(at.services.config, secretPurpose, secretOwner(at), clientSecret);
+}
+
+/** The stored secret as text; undefined if it was sealed with another SECRET_KEY. */
+export function openSecret(at: AtConfig, sealed: string): string | undefined {
+  return openText(at.services.config, secretPurpose, secretOwner(at), sealed)?.text;
+}
+
+const secretOwner = (at: AtConfig) => `tenant ${at.tenantId}`;
+
 /** Turns what goes wrong between us and the provider into a failure, and logs why: a code, nothing of the person. */
-export async function asFailure<T>({ log, tenantId }: { log: Services['log']; tenantId: number }, work: () => Promise<T>): Promise<T> {
+export async function asFailure<T>({ services, tenantId }: AtConfig, work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {
     const away = awayIn(error);
     const reason = away?.message ?? (error as { code?: string }).code ?? (error as Error).name;
-    log.warn({ tenantId, reason }, away ? 'the provider of staff sign-ins is away' : 'a sign-in with the provider was refused');
+    services.log.warn({ tenantId, reason }, away ? 'the provider of staff sign-ins is away' : 'a sign-in with the provider was refused');
     throw away ? providerAway(error) : providerRefused(error);
   }
 }

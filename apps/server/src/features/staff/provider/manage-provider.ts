@@ -2,10 +2,9 @@ import { providerReturnPath, type StaffProvider, type StaffProviderInput } from 
 import type { AtBackOffice } from '../../../platform/at.ts';
 import { isFailure } from '../../../platform/failures/failure.ts';
 import { badInput, notFound } from '../../../platform/failures/failures.ts';
-import { openText, sealText } from '../../../platform/security/sealed-text.ts';
 import type { Services } from '../../../platform/services.ts';
 import { originFor, readTenant } from '../../tenants/index.ts';
-import { connectProvider, providerSecretOwner, providerSecretPurpose } from './connect-provider.ts';
+import { connectProvider, openSecret, sealSecret } from './connect-provider.ts';
 import { deleteProvider, forgetSubjects, type ProviderRow, readProvider, saveProvider } from './provider.queries.ts';
 
 type AtOwner = AtBackOffice<Pick<Services, 'config' | 'log'>>;
@@ -28,8 +27,7 @@ export async function setProvider(at: AtOwner, { clientSecret, ...input }: Staff
     throw badInput('body.issuer', 'https-needed', 'Give an address that begins with https://');
   const before = await at.transaction(readProvider);
   const isSame = before?.issuer === input.issuer && before.clientId === input.clientId;
-  const owner = providerSecretOwner(at.tenantId);
-  const kept = isSame ? openText(config, providerSecretPurpose, owner, before.clientSecret)?.text : undefined;
+  const kept = isSame ? openSecret(at, before.clientSecret) : undefined;
   const secret = clientSecret ?? kept;
   if (secret === undefined) throw badInput('body.clientSecret', 'required', 'Give the client secret: another issuer or client has another');
   await connectProvider(at, { ...input, clientSecret: secret }).catch((error: unknown) => {
@@ -43,7 +41,7 @@ export async function setProvider(at: AtOwner, { clientSecret, ...input }: Staff
       throw badInput('body.issuer', 'other-issuer', 'The provider says it is another issuer. Write the address as its documentation does');
     throw error;
   });
-  const row = { ...input, clientSecret: sealText(config, providerSecretPurpose, owner, secret) };
+  const row = { ...input, clientSecret: sealSecret(at, secret) };
   return at.transaction(async (trx) => {
     if (before && before.issuer !== input.issuer) await forgetSubjects(trx);
     await saveProvider(trx, row, at.now());

@@ -108,8 +108,7 @@ async function recognise(
   const verifier = taken && openText(at.services.config, verifierPurpose, begun.stateHash, taken.verifier);
   if (!taken || !verifier) throw providerTryEnded();
   const provider = await connectStored(at, row);
-  const { log } = at.services;
-  const person = await asFailure({ log, tenantId: at.tenantId }, async () => {
+  const person = await asFailure(at, async () => {
     const address = new URL(returnAddress(at));
     address.search = new URLSearchParams({ code: answer.code, state: answer.state, ...(answer.iss && { iss: answer.iss }) }).toString();
     const tokens = await authorizationCodeGrant(provider, address, {
