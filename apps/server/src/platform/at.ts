@@ -51,6 +51,16 @@ export function atTenant<Given extends Pick<Services, 'database' | 'clock'>>(ser
   };
 }
 
+/** The same `At` in a transaction that is open: `at.transaction` runs in `trx`. */
+export function withinTransaction<Needed>(at: At<Needed>, trx: TenantTransaction): At<Needed> {
+  return { ...at, transaction: (work) => work(trx) };
+}
+
+/** The same tenant's `At` with separate transactions: those of `at` may be a page's, which only reads and ends with the page. */
+export function outsideTransaction<Given extends Pick<Services, 'database' | 'clock'>>({ services, tenantId }: At<Given>): At<Given> {
+  return atTenant(services, tenantId);
+}
+
 /** The `At` of a command that acts in the back office, with every scope. `words` are the command's: "staff invite". */
 export function atCommand<Given extends Pick<Services, 'database' | 'clock'>>(
   services: Given,

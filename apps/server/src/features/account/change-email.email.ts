@@ -11,9 +11,9 @@ import { isLinkOpen } from './mailed-links.queries.ts';
  */
 export const changeEmailTemplate: MailTemplate = {
   name: 'change-email',
-  compose: async ({ services, trx, params, recipient, sender }) => {
+  compose: async ({ at, trx, params, recipient, sender }) => {
     const { tokenId = '', candidateId = '', origin = '' } = params;
-    if (!(await isLinkOpen(trx, tokenId, services.clock()))) return null;
+    if (!(await isLinkOpen(trx, tokenId, at.now()))) return null;
     const owner = await findOwner(trx, recipient);
     if (owner?.isBlocked) return null;
     if (owner && !owner.isByEmailAlone)
@@ -28,14 +28,14 @@ export const changeEmailTemplate: MailTemplate = {
         reason:
           'You’re receiving this email because this address was entered for another account. If that was not you, you don’t need to do anything.',
       };
-    const code = deriveToken(services.config.secretKey, 'change', tokenId);
+    const code = deriveToken(at.services.config.secretKey, 'change', tokenId);
     return {
       subject: `Confirm your new email address for ${sender.displayName}`,
       heading: 'Confirm your new email address',
       paragraphs: [
         'Follow this link to confirm your new address. You’ll then use it to sign in, and we’ll email you there.',
         ...(owner ? [`Job alerts for this address will move to your account, which can have ${maxJobAlerts} at most.`] : []),
-        `The link works once, within ${linkTime(services.config, 'changeEmail')}. Until you use it, your old address stays.`,
+        `The link works once, within ${linkTime(at.services.config, 'changeEmail')}. Until you use it, your old address stays.`,
       ],
       button: { label: 'Confirm new email address', url: `${origin}/account/confirm-email-change?userId=${candidateId}&code=${code}` },
       reason:

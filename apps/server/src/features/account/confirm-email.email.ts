@@ -9,14 +9,14 @@ import { isCodeOpen } from './registrations.queries.ts';
 /** Asks the owner of an address to confirm it, with a code or a link. Both are derived from their ids, so a retry sends the same ones. */
 export const confirmEmailTemplate: MailTemplate = {
   name: 'confirm-email',
-  compose: async ({ services, trx, params, sender }) => {
+  compose: async ({ at, trx, params, sender }) => {
     const { tokenId = '', candidateId = '', origin = '', registrationId } = params;
     // A newer link has replaced this one and has its own mail. A second mail with a dead link would mislead.
-    if (!(await isLinkOpen(trx, tokenId, services.clock()))) return null;
+    if (!(await isLinkOpen(trx, tokenId, at.now()))) return null;
     const alert = await readAlertOfLink(trx, tokenId);
-    const token = deriveToken(services.config.secretKey, 'confirm', tokenId);
-    const isOpen = registrationId !== undefined && (await isCodeOpen(trx, registrationId, services.clock()));
-    const code = isOpen ? codeOf(services.config.secretKey, registrationId) : undefined;
+    const token = deriveToken(at.services.config.secretKey, 'confirm', tokenId);
+    const isOpen = registrationId !== undefined && (await isCodeOpen(trx, registrationId, at.now()));
+    const code = isOpen ? codeOf(at.services.config.secretKey, registrationId) : undefined;
     return {
       subject: code
         ? `${code}: confirm your email address for ${sender.displayName}`
@@ -30,7 +30,7 @@ export const confirmEmailTemplate: MailTemplate = {
         ...(alert === null
           ? []
           : [`It also starts the job alert “${unlinkedTitle(alert)}”: we’ll email you new jobs until you pause or delete it.`]),
-        `The link works once, within ${linkTime(services.config, 'confirm')}.`,
+        `The link works once, within ${linkTime(at.services.config, 'confirm')}.`,
       ],
       ...(code && { code }),
       button: { label: 'Confirm email address', url: `${origin}/account/confirm-email?userId=${candidateId}&code=${token}` },

@@ -1,4 +1,4 @@
-import { type At, type AtVisit, atTenant } from '../../platform/at.ts';
+import { type At, type AtVisit, outsideTransaction } from '../../platform/at.ts';
 import type { TenantTransaction } from '../../platform/database/for-tenant.ts';
 import type { Caller, FoundCaller } from '../../platform/security/caller.ts';
 import { hashToken, newToken } from '../../platform/security/tokens.ts';
@@ -58,10 +58,9 @@ export async function findCaller(at: At, { token, via }: GivenToken): Promise<Fo
   return { caller, touch: () => touch(at, session.id, now) };
 }
 
-/** Uses a separate transaction, since `at.transaction` may be a page's, which only reads. */
-function touch({ services, tenantId }: At, sessionId: string, now: Date): Promise<void> {
-  const times = { lastUsedAt: now, idleUntil: after(now, services.config.sessionIdleSeconds) };
-  return atTenant(services, tenantId).transaction((trx) => touchSession(trx, sessionId, times));
+function touch(at: At, sessionId: string, now: Date): Promise<void> {
+  const times = { lastUsedAt: now, idleUntil: after(now, at.services.config.sessionIdleSeconds) };
+  return outsideTransaction(at).transaction((trx) => touchSession(trx, sessionId, times));
 }
 
 function after(now: Date, seconds: number): Date {

@@ -7,12 +7,12 @@ import { isLinkOpen } from './mailed-links.queries.ts';
 /** Contains the link for a new password. The link is derived from its id, so a retry sends the same one. */
 export const setPasswordTemplate: MailTemplate = {
   name: 'set-password',
-  compose: async ({ services, trx, params, recipient, sender }) => {
+  compose: async ({ at, trx, params, recipient, sender }) => {
     const { tokenId = '', candidateId = '', origin = '' } = params;
-    if (!(await isLinkOpen(trx, tokenId, services.clock()))) return null;
+    if (!(await isLinkOpen(trx, tokenId, at.now()))) return null;
     const isFirst = (await readAccount(trx, candidateId))?.passwordHash === null;
-    const time = linkTime(services.config, 'password');
-    const token = deriveToken(services.config.secretKey, 'password', tokenId);
+    const time = linkTime(at.services.config, 'password');
+    const token = deriveToken(at.services.config.secretKey, 'password', tokenId);
     return {
       subject: `Set your password for ${sender.displayName}`,
       heading: 'Set your password',

@@ -7,17 +7,17 @@ import { isLinkOpen } from './mailed-links.queries.ts';
 export const unblockEmailTemplate: MailTemplate = {
   name: 'unblock-email',
   reachesBlocked: true,
-  compose: async ({ services, trx, params, recipient, sender }) => {
+  compose: async ({ at, trx, params, recipient, sender }) => {
     const { tokenId = '', candidateId = '', origin = '' } = params;
-    if (!(await isLinkOpen(trx, tokenId, services.clock()))) return null;
-    const code = deriveToken(services.config.secretKey, 'unblock', tokenId);
+    if (!(await isLinkOpen(trx, tokenId, at.now()))) return null;
+    const code = deriveToken(at.services.config.secretKey, 'unblock', tokenId);
     const query = new URLSearchParams({ userId: candidateId, email: recipient, code });
     return {
       subject: `Unblock your email address for ${sender.displayName}`,
       heading: 'Unblock your email address',
       paragraphs: [
         'Our emails to this address were bouncing, so we stopped. Follow this link to start them again.',
-        `The link works once, within ${linkTime(services.config, 'changeEmail')}.`,
+        `The link works once, within ${linkTime(at.services.config, 'changeEmail')}.`,
       ],
       button: { label: 'Unblock email address', url: `${origin}/account/unblock-email?${query}` },
       reason: 'You’re receiving this email because someone who is signed in to your account asked for it.',

@@ -1,4 +1,4 @@
-import { type At, atTenant } from '../../platform/at.ts';
+import { type At, outsideTransaction } from '../../platform/at.ts';
 
 /** Most tenants in the cache. */
 const maxTenants = 500;
@@ -9,12 +9,13 @@ const maxTenants = 500;
  */
 export function rememberPerTenant<T>(milliseconds: number, read: (at: At) => Promise<T>) {
   const kept = new Map<number, { answer: Promise<T>; until: number }>();
-  return ({ services, tenantId }: At): Promise<T> => {
-    const now = services.clock().getTime();
+  return (at: At): Promise<T> => {
+    const { tenantId } = at;
+    const now = at.services.clock().getTime();
     const known = kept.get(tenantId);
     if (known && known.until > now) return known.answer;
     // Not in the first request's transaction, because others wait for the same answer.
-    const answer = read(atTenant(services, tenantId));
+    const answer = read(outsideTransaction(at));
     if (kept.size >= maxTenants) kept.clear();
     kept.set(tenantId, { answer, until: now + milliseconds });
     answer.catch(() => kept.delete(tenantId));

@@ -1,6 +1,7 @@
 import type { Application } from '@berth/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { composition } from '../../app.ts';
+import { atTenant, withinTransaction } from '../../platform/at.ts';
 import { layOutMail } from '../../platform/mail/layout.email.ts';
 import { runAccountLifecycle } from '../../testing/account-lifecycle.ts';
 import { addAlert } from '../../testing/add-alert.ts';
@@ -115,6 +116,7 @@ async function otherOccasions(): Promise<Record<string, { recipient: string; par
 
 test('no other template contains it either, and these tests cover every template', async () => {
   const others = await otherOccasions();
+  const at = atTenant(site.services, await site.tenantId(hosts.northmoor));
   expect([...new Set([...walked, ...Object.keys(others)])].sort()).toEqual(templates.map(({ name }) => name).sort());
   for (const [name, { recipient, params }] of Object.entries(others)) {
     const laidOut = await site.asTenant(hosts.northmoor, async (trx) => {
@@ -122,7 +124,7 @@ test('no other template contains it either, and these tests cover every template
       const content = await templates
         .find((template) => template.name === name)
         ?.compose({
-          services: site.services,
+          at: withinTransaction(at, trx),
           trx,
           params,
           recipient,

@@ -28,7 +28,7 @@ export const noticeEmail: MailTemplate = {
   // This email is the only way that the employer learns of the application.
   neverGivenUp: true,
   fallsBackToTenant: true,
-  compose: async ({ services, trx, params: { applicationId = '', carries, origin = '' }, refusedBy, sender }) => {
+  compose: async ({ at, trx, params: { applicationId = '', carries, origin = '' }, refusedBy, sender }) => {
     const sent = (await mayNotifyEmployer(trx, applicationId)) && (await readApplicationForMail(trx, applicationId));
     if (!sent) return null;
     const earlierWithdrawnAt = (await readOtherApplications(trx, applicationId))?.earlierWithdrawnAt ?? null;
@@ -39,7 +39,8 @@ export const noticeEmail: MailTemplate = {
     const files = await readSentFiles(trx, [applicationId]);
     const documents = [{ kind: 'cv', ...sent }, ...files];
     // Queued before a scanner was configured. The job retries until the files are scanned.
-    if (documents.some((document) => awaitsScan(document, services.config))) throw new Error('its files are waiting for the virus scanner');
+    if (documents.some((document) => awaitsScan(document, at.services.config)))
+      throw new Error('its files are waiting for the virus scanner');
     const attached = documents.filter((document) => isSendable(document));
     const refused = documents.filter((document) => !isSendable(document));
     const enclosed = [

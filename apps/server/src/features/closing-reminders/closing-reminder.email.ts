@@ -19,15 +19,15 @@ type Job = Awaited<ReturnType<typeof readBatch>>[number];
  */
 export const closingReminderTemplate: MailTemplate = {
   name: 'closing-reminder',
-  compose: async ({ services, trx, params: { batchId = '', candidateId = '', origin = '' }, recipient, sender }) => {
+  compose: async ({ at, trx, params: { batchId = '', candidateId = '', origin = '' }, recipient, sender }) => {
     const { config } = await readTenant(trx);
     const consent = consentToClosingReminders(communicationChoices(config));
     const reader = consent && (await readReader(trx, candidateId, recipient, consent));
-    const jobs = reader ? await readBatch(trx, batchId, services.clock()) : [];
+    const jobs = reader ? await readBatch(trx, batchId, at.now()) : [];
     const [first] = jobs;
     if (!reader || !first) return null;
     const begun = jobs.filter(({ isBegun }) => isBegun).length;
-    const oneClick = `${origin}${config.jobsAPI}/api/v1/candidate/closingReminders/unsubscribe?token=${reminderToken({ services, tenantId: reader.tenantId }, candidateId)}`;
+    const oneClick = `${origin}${config.jobsAPI}/api/v1/candidate/closingReminders/unsubscribe?token=${reminderToken(at, candidateId)}`;
     return {
       subject: jobs.length === 1 ? subjectOf(first) : `${jobs.length} jobs close soon: ${first.jobTitle} and ${others(jobs.length - 1)}`,
       preheader: jobs

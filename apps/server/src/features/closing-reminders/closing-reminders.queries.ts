@@ -130,7 +130,7 @@ export function readReader(trx: TenantTransaction, candidateId: string, email: s
   return trx
     .selectFrom('candidate')
     .innerJoin('candidateCommunication', 'candidateCommunication.candidateId', 'candidate.id')
-    .select(['candidate.tenantId', 'firstName'])
+    .select('firstName')
     .where('candidate.id', '=', candidateId)
     .where('email', '=', email)
     .where('category', '=', category)

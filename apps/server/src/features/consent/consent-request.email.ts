@@ -9,15 +9,15 @@ import { readWording } from './ledger.queries.ts';
 /** Asks a candidate to agree, in the words that are then recorded; the page behind the link records it. */
 export const consentRequestTemplate: MailTemplate = {
   name: 'consent-request',
-  compose: async ({ services, trx, params, sender }) => {
+  compose: async ({ at, trx, params, sender }) => {
     const { requestId = '', origin = '' } = params;
     const kind = params.kind as ConsentKind;
     // Already answered, or replaced by a newer request.
-    const asked = await readOpenRequest(trx, requestId, services.clock());
+    const asked = await readOpenRequest(trx, requestId, at.now());
     if (!asked) return null;
     const { consent } = (await readTenant(trx)).content;
     const kept = asked.wordingHash === null ? null : await readWording(trx, asked.wordingHash);
-    const token = consentToken(services, kind, requestId);
+    const token = consentToken(at.services, kind, requestId);
     const isTerms = kind === 'terms';
     const job = asked.jobTitle === null ? null : `${asked.jobTitle} at ${asked.employer}`;
     const scope = job === null ? 'every job that you apply for' : job;
@@ -30,7 +30,7 @@ export const consentRequestTemplate: MailTemplate = {
       paragraphs: [
         ...(isTerms ? [] : [`We ask this for ${scope}. If you follow the link, you agree to this:`]),
         kept ?? (isTerms ? consent.terms : consent.outsideUkEea),
-        `The link works for ${linkTime(services.config, 'consent')}. If you don’t agree, you don’t need to do anything.`,
+        `The link works for ${linkTime(at.services.config, 'consent')}. If you don’t agree, you don’t need to do anything.`,
       ],
       button: {
         label: isTerms ? 'Accept the terms' : 'Give my consent',

@@ -11,15 +11,15 @@ import { readAlertToConfirm } from './unconfirmed-alerts.queries.ts';
  */
 export const confirmAlertTemplate: MailTemplate = {
   name: 'confirm-alert',
-  compose: async ({ services, trx, params, sender }) => {
+  compose: async ({ at, trx, params, sender }) => {
     const { tokenId = '', candidateId = '', origin = '' } = params;
     // A newer link has replaced this one, or the alert is gone.
-    const alert = await readAlertToConfirm(trx, tokenId, services.clock());
+    const alert = await readAlertToConfirm(trx, tokenId, at.now());
     if (!alert) return null;
-    const code = deriveToken(services.config.secretKey, 'alert', tokenId);
+    const code = deriveToken(at.services.config.secretKey, 'alert', tokenId);
     const asked = askedConsents((await readTenant(trx)).config, alert).map(({ category }) => category);
     const title = unlinkedTitle(alert.title);
-    const time = linkTime(services.config, 'confirm');
+    const time = linkTime(at.services.config, 'confirm');
     const hasAccount = alert.type === candidateTypes.full;
     return {
       subject: `Confirm your job alert for ${sender.displayName}`,

@@ -12,11 +12,11 @@ export const inactiveAccountTemplate: MailTemplate = {
   name: 'inactive-account',
   // If it were given up, the address would look refused, and the account would be erased without a warning.
   neverGivenUp: true,
-  compose: async ({ services, trx, params, sender }) => {
+  compose: async ({ at, trx, params, sender }) => {
     const { candidateId = '', lastActiveAt = '', days = '', origin = '' } = params;
     const lastActive = new Date(Number(lastActiveAt));
     if (!(await isStillInactive(trx, candidateId, lastActive))) return null;
-    const day = formatDate(new Date(services.clock().getTime() + Number(days) * dayMilliseconds));
+    const day = formatDate(new Date(at.now().getTime() + Number(days) * dayMilliseconds));
     if (await isByEmailAlone(trx, candidateId)) return aboutAlert(sender.displayName, day, origin);
     return {
       subject: `Your account with ${sender.displayName} will be deleted on ${day}`,

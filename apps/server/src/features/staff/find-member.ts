@@ -1,5 +1,5 @@
 import { isForChosenAdverts, type StaffRight, type StaffRole, scopesOf, staffIdleMinutes } from '@berth/contract';
-import { atTenant } from '../../platform/at.ts';
+import { outsideTransaction } from '../../platform/at.ts';
 import type { BackOffice } from '../../platform/security/back-office.ts';
 import { hashToken } from '../../platform/security/tokens.ts';
 import { findSession, touchSession } from './staff-sessions.queries.ts';
@@ -18,7 +18,6 @@ export const findMember: BackOffice['findMember'] = async (at, token) => {
   const session = await at.transaction((trx) => findSession(trx, hashToken(token), now));
   if (!session) return null;
   const role = session.role as StaffRole;
-  const { services, tenantId } = at;
   const isTouchDue = now.getTime() - session.lastUsedAt.getTime() > touchSeconds * 1000;
   return {
     caller: {
@@ -31,10 +30,8 @@ export const findMember: BackOffice['findMember'] = async (at, token) => {
     },
     callsPerMinute,
     session: { id: session.id, hasSecondFactor: session.hasSecondFactor },
-    // A separate transaction, since that of `at` may be a page's, which only reads.
     ...(isTouchDue && {
-      touch: () =>
-        atTenant(services, tenantId).transaction((trx) => touchSession(trx, session.id, { lastUsedAt: now, idleUntil: idleEnd(now) })),
+      touch: () => outsideTransaction(at).transaction((trx) => touchSession(trx, session.id, { lastUsedAt: now, idleUntil: idleEnd(now) })),
     }),
   };
 };

@@ -8,9 +8,9 @@ import { isLinkOpen } from './staff-invitations.queries.ts';
 export const tokenPurpose = 'staff link';
 
 /** The page that a link opens, or null if the link is used, replaced or expired. The token is in the fragment, which no server log has. */
-async function pageOf({ services, trx, params: { linkId = '', origin = '' } }: MailContext): Promise<string | null> {
-  if (!(await isLinkOpen(trx, linkId, services.clock()))) return null;
-  return `${origin}/console/password#${deriveToken(services.config.secretKey, tokenPurpose, linkId)}`;
+async function pageOf({ at, trx, params: { linkId = '', origin = '' } }: MailContext): Promise<string | null> {
+  if (!(await isLinkOpen(trx, linkId, at.now()))) return null;
+  return `${origin}/console/password#${deriveToken(at.services.config.secretKey, tokenPurpose, linkId)}`;
 }
 
 /** Invites a member of staff. */
@@ -46,7 +46,7 @@ export const staffPasswordTemplate: MailTemplate = {
       heading: 'Set your staff password',
       paragraphs: [
         'Follow this link to choose a new password for working on the site.',
-        `The link works once, within ${linkTime(context.services.config, 'password')}. Until you use it, your old password stays.`,
+        `The link works once, within ${linkTime(context.at.services.config, 'password')}. Until you use it, your old password stays.`,
       ],
       button: { label: 'Set password', url },
       reason:

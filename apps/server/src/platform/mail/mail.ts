@@ -1,5 +1,5 @@
+import type { At } from '../at.ts';
 import type { TenantTransaction } from '../database/for-tenant.ts';
-import type { Services } from '../services.ts';
 
 /** A paragraph as plain text, or one that ends with a link. */
 export type MailParagraph = string | { text: string; link: { label: string; url: string } };
@@ -31,7 +31,8 @@ export type MailContent = {
 
 /** What a template is given when its mail is sent. `params` is what was recorded: ids and the origin of links. */
 export type MailContext = {
-  services: Services;
+  /** Of the mail's tenant; `at.transaction` runs in `trx`. */
+  at: At;
   trx: TenantTransaction;
   params: Record<string, string>;
   recipient: string;

@@ -1,5 +1,5 @@
 import { buffer } from 'node:stream/consumers';
-import { type At, atTenant } from '../at.ts';
+import { type At, atTenant, withinTransaction } from '../at.ts';
 import type { TenantTransaction } from '../database/for-tenant.ts';
 import type { Job } from '../jobs/jobs.ts';
 import { securityEvent } from '../security/security-events.ts';
@@ -80,7 +80,14 @@ export function sendMailJob(
       const content =
         isBlocked && !template.reachesBlocked
           ? null
-          : await template.compose({ services, trx, params: mail.params as Record<string, string>, recipient, refusedBy, sender });
+          : await template.compose({
+              at: withinTransaction(at, trx),
+              trx,
+              params: mail.params as Record<string, string>,
+              recipient,
+              refusedBy,
+              sender,
+            });
       if (content) return { times: content.attachments?.length ? withDocuments : 1, mail, template, sender, content };
       await finishMail(trx, mailId, 'dropped', now);
       return null;

@@ -7,12 +7,12 @@ import { readRunning } from './digests.queries.ts';
 /** Tells an owner that an alert can find no jobs any more (job-alerts.alert.11). Params: alertId, origin. */
 export const deadAlertTemplate: MailTemplate = {
   name: 'dead-alert',
-  compose: async ({ services, trx, params, sender }) => {
+  compose: async ({ at, trx, params, sender }) => {
     const [alert] = await readRunning(trx, [params.alertId ?? '']);
     if (!alert) return null;
     const { config } = await readTenant(trx);
     const { origin = '' } = params;
-    const links = alertLinks({ services, tenantId: alert.tenantId }, { alertId: alert.id, origin, config });
+    const links = alertLinks(at, { alertId: alert.id, origin, config });
     const hasAccount = alert.type === candidateTypes.full;
     return {
       subject: `Your job alert “${alert.title}” can’t find jobs any more`,

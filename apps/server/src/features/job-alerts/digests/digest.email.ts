@@ -12,14 +12,14 @@ import { freezeDigest } from './freeze-digest.ts';
  */
 export const digestTemplate: MailTemplate = {
   name: 'alert-digest',
-  compose: async ({ services, trx, params, recipient, sender }) => {
+  compose: async ({ at, trx, params, recipient, sender }) => {
     const digest = await readDigest(trx, params.digestId ?? '');
     if (!digest || digest.status !== jobAlertStatuses.enabled || digest.confirmedAt === null || digest.email !== recipient) return null;
     const { config } = await readTenant(trx);
-    const content = (digest.content as DigestContent | null) ?? (await freezeDigest(services, trx, digest, config));
+    const content = (digest.content as DigestContent | null) ?? (await freezeDigest(at, trx, digest, config));
     const [first] = content.jobs;
     if (!first) return null;
-    const links = alertLinks({ services, tenantId: digest.tenantId }, { alertId: digest.jobAlertId, origin: params.origin ?? '', config });
+    const links = alertLinks(at, { alertId: digest.jobAlertId, origin: params.origin ?? '', config });
     const others = content.total - 1;
     const more = content.total - content.jobs.length;
     return {

@@ -27,7 +27,7 @@ export function readDigest(trx: TenantTransaction, id: string) {
     .selectFrom('jobAlertDigest')
     .innerJoin('jobAlert', 'jobAlert.id', 'jobAlertDigest.jobAlertId')
     .innerJoin('candidate', 'candidate.id', 'jobAlert.candidateId')
-    .select(['jobAlertDigest.id', 'jobAlertDigest.tenantId', 'jobAlertDigest.jobAlertId', 'jobAlertDigest.found', 'jobAlertDigest.content'])
+    .select(['jobAlertDigest.id', 'jobAlertDigest.jobAlertId', 'jobAlertDigest.found', 'jobAlertDigest.content'])
     .select(['jobAlert.title', 'jobAlert.uri', 'jobAlert.status', 'jobAlert.confirmedAt', 'candidate.email'])
     .where('jobAlertDigest.id', '=', id)
     .executeTakeFirst();
@@ -38,7 +38,7 @@ export function readRunning(trx: TenantTransaction, ids: string[]) {
   return trx
     .selectFrom('jobAlert')
     .innerJoin('candidate', 'candidate.id', 'jobAlert.candidateId')
-    .select(['jobAlert.id', 'jobAlert.tenantId', 'jobAlert.title', 'touchedAt', 'candidateId', 'candidate.email', 'candidate.type'])
+    .select(['jobAlert.id', 'jobAlert.title', 'touchedAt', 'candidateId', 'candidate.email', 'candidate.type'])
     .where('jobAlert.id', 'in', ids)
     .where('status', '=', jobAlertStatuses.enabled)
     .where('jobAlert.confirmedAt', 'is not', null)
@@ -74,7 +74,7 @@ export async function pauseUntouched(trx: TenantTransaction, id: string, touched
 export function findUntouched(trx: TenantTransaction, id: string, touchedBy: Date) {
   return trx
     .selectFrom('jobAlert')
-    .select(['id', 'tenantId', 'title', 'touchedAt'])
+    .select(['id', 'title', 'touchedAt'])
     .where('id', '=', id)
     .where('status', '=', jobAlertStatuses.enabled)
     .where('touchedAt', '<=', touchedBy)

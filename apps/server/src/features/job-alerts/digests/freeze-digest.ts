@@ -1,19 +1,16 @@
 import { isRoughDistance } from '@berth/contract';
 import type { At } from '../../../platform/at.ts';
 import type { TenantTransaction } from '../../../platform/database/for-tenant.ts';
-import type { Services } from '../../../platform/services.ts';
 import { aroundStandingSearch, type SearchDefaults } from '../../advert-search/index.ts';
 import { nearestPlace } from '../../adverts/index.ts';
 import { type DigestContent, type DigestJob, type OpenJob, readDigestJobs, storeContent } from './digest-content.queries.ts';
 
-type Digest = { id: string; tenantId: number; title: string; uri: string; found: number };
+type Digest = { id: string; title: string; uri: string; found: number };
 type Distances = Pick<SearchDefaults, 'defaultDistance' | 'useSearchAreaDistanceControl'>;
 
 /** Stores what a digest says, without jobs that have closed, and returns it. Throws if it needs a places service that is away. */
-export async function freezeDigest(services: Services, trx: TenantTransaction, digest: Digest, config: Distances): Promise<DigestContent> {
-  const { jobs, listed } = await readDigestJobs(trx, digest.id, services.clock());
-  // The search is read in the mail's own transaction, so that one connection will do.
-  const at: At = { services, tenantId: digest.tenantId, now: services.clock, transaction: (work) => work(trx) };
+export async function freezeDigest(at: At, trx: TenantTransaction, digest: Digest, config: Distances): Promise<DigestContent> {
+  const { jobs, listed } = await readDigestJobs(trx, digest.id, at.now());
   const named = await withNearestPlaces(at, jobs, digest.uri, config);
   const content = { title: digest.title, uri: digest.uri, total: digest.found - listed + jobs.length, jobs: named };
   await storeContent(trx, digest.id, content);

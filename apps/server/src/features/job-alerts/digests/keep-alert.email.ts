@@ -7,11 +7,11 @@ import { findUntouched } from './digests.queries.ts';
 /** Asks whether an alert that no one has touched for a year is still wanted. Params: alertId, touchedBy (milliseconds), origin. */
 export const keepAlertTemplate: MailTemplate = {
   name: 'keep-alert',
-  compose: async ({ services, trx, params, sender }) => {
+  compose: async ({ at, trx, params, sender }) => {
     const alert = await findUntouched(trx, params.alertId ?? '', new Date(Number(params.touchedBy)));
     if (!alert) return null;
     const { config } = await readTenant(trx);
-    const links = alertLinks({ services, tenantId: alert.tenantId }, { alertId: alert.id, origin: params.origin ?? '', config });
+    const links = alertLinks(at, { alertId: alert.id, origin: params.origin ?? '', config });
     return {
       subject: `Do you still want your job alert “${alert.title}”?`,
       heading: 'Do you still want this job alert?',
