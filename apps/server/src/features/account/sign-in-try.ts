@@ -1,6 +1,7 @@
 import type { AtVisit } from '../../platform/at.ts';
 import type { TenantTransaction } from '../../platform/database/for-tenant.ts';
 import { isGuardOn } from '../../platform/guards.ts';
+import { sendJob } from '../../platform/jobs/tenant-jobs.ts';
 import { networksOf } from '../../platform/security/networks.ts';
 import { securityEvent } from '../../platform/security/security-events.ts';
 import { deriveToken } from '../../platform/security/tokens.ts';
@@ -78,8 +79,8 @@ export async function beginTry(
     },
     fail: async (candidateId) => {
       if (!row?.isLast) return;
-      const data = { tenantId: at.tenantId, candidateId: candidateId ?? '', at: at.now().toISOString() };
-      await at.transaction((own) => services.jobs.send(own, warnOfGuessesQueue, data));
+      const ids = { candidateId: candidateId ?? '', at: at.now().toISOString() };
+      await at.transaction((own) => sendJob(at, own, warnOfGuessesQueue, ids));
     },
     forgive: (own) => deleteTriesFromHere(own, names, device),
   };

@@ -1,6 +1,6 @@
 import { candidateTypes } from '@berth/contract';
-import { atTenant } from '../../platform/at.ts';
 import type { Job } from '../../platform/jobs/jobs.ts';
+import { forJobsTenant } from '../../platform/jobs/tenant-jobs.ts';
 import { queueMail } from '../../platform/mail/queue-mail.ts';
 import { securityEvent } from '../../platform/security/security-events.ts';
 import type { Services } from '../../platform/services.ts';
@@ -16,10 +16,9 @@ export const warnOfGuessesQueue = 'warn-of-guesses';
  */
 export function warnOfGuessesJob(services: Services): Job {
   return {
-    work: async ({ tenantId, candidateId: id, at: guessedAt }) => {
+    work: forJobsTenant(services, async (at, { candidateId: id, at: guessedAt }) => {
       const candidateId = String(id);
       if (candidateId === '') return;
-      const at = atTenant(services, tenantId);
       const isWarned = await at.transaction(async (trx) => {
         const account = await readAccount(trx, candidateId);
         if (account?.type !== candidateTypes.full) return false;
@@ -34,6 +33,6 @@ export function warnOfGuessesJob(services: Services): Job {
         return true;
       });
       if (isWarned) securityEvent(at, 'sign-in-burst', { candidateId });
-    },
+    }),
   };
 }

@@ -1,5 +1,5 @@
-import { atTenant } from '../../platform/at.ts';
 import type { Job } from '../../platform/jobs/jobs.ts';
+import { eachTenant } from '../../platform/jobs/tenant-jobs.ts';
 import type { Services } from '../../platform/services.ts';
 import { readTenantsToRemind } from './closing-reminders.queries.ts';
 import { queueReminders } from './queue-reminders.ts';
@@ -16,16 +16,10 @@ export function closingRemindersJob(services: Services): Job {
     work: async () => {
       const now = services.clock();
       if (!isDaytime(now)) return;
-      const faults: Error[] = [];
-      for (const tenantId of await readTenantsToRemind(services.database, now)) {
-        try {
-          const mails = await queueReminders(atTenant(services, tenantId));
-          if (mails > 0) services.log.info({ tenantId, mails }, 'queued closing date reminders');
-        } catch (fault) {
-          faults.push(fault as Error);
-        }
-      }
-      if (faults.length > 0) throw new AggregateError(faults, `reminders failed for ${faults.length} tenants: ${faults[0]?.message}`);
+      await eachTenant(services, await readTenantsToRemind(services.database, now), 'reminders failed', async (at) => {
+        const mails = await queueReminders(at);
+        if (mails > 0) services.log.info({ tenantId: at.tenantId, mails }, 'queued closing date reminders');
+      });
     },
   };
 }

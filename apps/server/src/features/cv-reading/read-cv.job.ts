@@ -1,6 +1,7 @@
 import { buffer } from 'node:stream/consumers';
-import { type At, atTenant } from '../../platform/at.ts';
+import type { At } from '../../platform/at.ts';
 import type { Job } from '../../platform/jobs/jobs.ts';
+import { forJobsTenant } from '../../platform/jobs/tenant-jobs.ts';
 import type { Services } from '../../platform/services.ts';
 import { keepTerms, lockTerms } from '../jobs-for-you/index.ts';
 import { readList } from '../lookups/index.ts';
@@ -18,7 +19,7 @@ import { readText } from './text/read-text.ts';
 export function readCvJob(services: Services): Job {
   return {
     concurrency: 1,
-    work: async ({ tenantId, documentId }) => readOne(atTenant(services, tenantId), String(documentId)),
+    work: forJobsTenant(services, (at, { documentId }) => readOne(at, String(documentId))),
   };
 }
 

@@ -1,6 +1,7 @@
 import type { WebhookData, WebhookEvent } from '@berth/contract';
 import type { At } from '../../platform/at.ts';
 import type { TenantTransaction } from '../../platform/database/for-tenant.ts';
+import { sendJobs } from '../../platform/jobs/tenant-jobs.ts';
 import { deliverQueue } from './deliver-queue.ts';
 import { insertDeliveries } from './deliveries.queries.ts';
 
@@ -10,12 +11,12 @@ export async function announceEvent(
   trx: TenantTransaction,
   what: { event: WebhookEvent; about: readonly WebhookData[] },
 ): Promise<void> {
-  const { tenantId, services } = at;
   if (what.about.length === 0) return;
   const ids = await insertDeliveries(trx, { ...what, now: at.now() });
-  await services.jobs.sendAll(
+  await sendJobs(
+    at,
     trx,
     deliverQueue,
-    ids.map((deliveryId) => ({ tenantId, deliveryId })),
+    ids.map((deliveryId) => ({ deliveryId })),
   );
 }

@@ -1,5 +1,6 @@
 import type { At } from '../../platform/at.ts';
 import type { TenantTransaction } from '../../platform/database/for-tenant.ts';
+import { sendJob } from '../../platform/jobs/tenant-jobs.ts';
 import { allowedTargets } from '../../platform/outgoing/allowed-targets.ts';
 import { openText } from '../../platform/security/sealed-text.ts';
 import { deliverQueue } from './deliver-queue.ts';
@@ -66,5 +67,5 @@ async function post(at: At, { id, webhookId, url, secret, event, data, happenedA
 
 async function sendLater(at: At, trx: TenantTransaction, deliveryId: string, until: Date): Promise<void> {
   const seconds = Math.max(1, Math.ceil((until.getTime() - at.now().getTime()) / 1_000));
-  await at.services.jobs.send(trx, deliverQueue, { tenantId: at.tenantId, deliveryId }, seconds);
+  await sendJob(at, trx, deliverQueue, { deliveryId }, seconds);
 }

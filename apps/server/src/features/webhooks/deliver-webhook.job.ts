@@ -1,5 +1,5 @@
-import { atTenant } from '../../platform/at.ts';
 import type { Job } from '../../platform/jobs/jobs.ts';
+import { forJobsTenant } from '../../platform/jobs/tenant-jobs.ts';
 import type { Services } from '../../platform/services.ts';
 import { deliver } from './attempt-delivery.ts';
 
@@ -8,6 +8,6 @@ export function deliverWebhookJob(services: Services): Job {
   return {
     // A server may hang for 15 seconds; meanwhile others get their messages.
     concurrency: 8,
-    work: ({ tenantId, deliveryId }) => deliver(atTenant(services, tenantId), { deliveryId: String(deliveryId) }),
+    work: forJobsTenant(services, (at, { deliveryId }) => deliver(at, { deliveryId: String(deliveryId) })),
   };
 }

@@ -1,6 +1,7 @@
-import { type At, atTenant } from '../at.ts';
+import type { At } from '../at.ts';
 import type { TenantTransaction } from '../database/for-tenant.ts';
 import type { Job } from '../jobs/jobs.ts';
+import { forJobsTenant, sendJobs } from '../jobs/tenant-jobs.ts';
 import type { Services } from '../services.ts';
 import type { RecordedKeys } from './store-files.ts';
 
@@ -8,14 +9,15 @@ export const removeFileQueue = 'remove-file';
 
 /** Has files removed from the store once the transaction that deletes their rows commits. */
 export function queueFileRemoval(
-  { services, tenantId }: Pick<At, 'services' | 'tenantId'>,
+  at: Pick<At, 'services' | 'tenantId'>,
   trx: TenantTransaction,
   storageKeys: readonly string[],
 ): Promise<void> {
-  return services.jobs.sendAll(
+  return sendJobs(
+    at,
     trx,
     removeFileQueue,
-    storageKeys.map((storageKey) => ({ tenantId, storageKey })),
+    storageKeys.map((storageKey) => ({ storageKey })),
   );
 }
 
@@ -25,13 +27,13 @@ export function queueFileRemoval(
  */
 export function removeFileJob(services: Services, recordedKeys: RecordedKeys[]): Job {
   return {
-    work: async ({ tenantId, storageKey }) => {
+    work: forJobsTenant(services, async (at, { storageKey }) => {
       const key = String(storageKey);
-      const recorded = await atTenant(services, tenantId).transaction(async (trx) => {
+      const recorded = await at.transaction(async (trx) => {
         for (const ask of recordedKeys) if ((await ask(trx, [key])).has(key)) return true;
         return false;
       });
       if (!recorded) await services.files.remove(key);
-    },
+    }),
   };
 }

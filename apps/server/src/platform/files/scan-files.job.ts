@@ -1,6 +1,7 @@
 import { type At, atTenant } from '../at.ts';
 import type { TenantTransaction } from '../database/for-tenant.ts';
 import type { Job } from '../jobs/jobs.ts';
+import { forJobsTenant, sendJob } from '../jobs/tenant-jobs.ts';
 import type { Services } from '../services.ts';
 import { ScannerAway, scanFile } from './scan-file.ts';
 import { concludeScan, markPending, noteTry, readToScan, readUnscanned, type ScannedTable } from './scanned-files.queries.ts';
@@ -36,23 +37,23 @@ const patienceMilliseconds = 60_000;
  * when you send one on: that one may have been recorded before there was a scanner.
  */
 export async function quarantine(
-  { services, tenantId }: Pick<At, 'services' | 'tenantId'>,
+  at: Pick<At, 'services' | 'tenantId'>,
   trx: TenantTransaction,
   { table, ids }: { table: ScannedTable; ids: string[] },
 ): Promise<void> {
-  if (!services.config.scannerUrl) return;
-  for (const fileId of await markPending(trx, table, ids)) await services.jobs.send(trx, scanFileQueue, { tenantId, table, fileId });
+  if (!at.services.config.scannerUrl) return;
+  for (const fileId of await markPending(trx, table, ids)) await sendJob(at, trx, scanFileQueue, { table, fileId });
 }
 
 /** Scans a file right after its upload. A scanner that is away leaves it in quarantine, to the rounds. */
 export function scanFileJob(services: Services, scans: Scans): Job {
   return {
-    work: async ({ tenantId, table, fileId }) => {
-      await scan(atTenant(services, tenantId), scans, String(table), String(fileId)).catch((error: unknown) => {
+    work: forJobsTenant(services, async (at, { table, fileId }) => {
+      await scan(at, scans, String(table), String(fileId)).catch((error: unknown) => {
         if (!(error instanceof ScannerAway)) throw error;
         services.log.warn({ fileId, reason: error.message }, 'the scanner is unavailable; the file stays in quarantine');
       });
-    },
+    }),
   };
 }
 

@@ -1,5 +1,6 @@
 import type { At } from '../at.ts';
 import type { TenantTransaction } from '../database/for-tenant.ts';
+import { sendJob, sendJobs } from '../jobs/tenant-jobs.ts';
 import { insertMail, insertMails } from './mail.queries.ts';
 import type { MailRequest } from './mail-request.ts';
 
@@ -9,26 +10,23 @@ export const sendBulkMailQueue = 'send-bulk-mail';
 
 /** The same for many mails of one tenant that are in no hurry, in two statements. They leave after `afterSeconds` at the earliest. */
 export async function queueBulkMail(
-  { services, tenantId }: Pick<At, 'services' | 'tenantId'>,
+  at: Pick<At, 'services' | 'tenantId'>,
   trx: TenantTransaction,
   mails: MailRequest[],
   afterSeconds = 0,
 ): Promise<void> {
-  const mailIds = await insertMails(trx, mails, services.clock());
-  await services.jobs.sendAll(
+  const mailIds = await insertMails(trx, mails, at.services.clock());
+  await sendJobs(
+    at,
     trx,
     sendBulkMailQueue,
-    mailIds.map((mailId) => ({ tenantId, mailId })),
+    mailIds.map((mailId) => ({ mailId })),
     afterSeconds,
   );
 }
 
 /** Records a mail and its job in the transaction that causes them. If the key exists, does nothing. */
-export async function queueMail(
-  { services, tenantId }: Pick<At, 'services' | 'tenantId'>,
-  trx: TenantTransaction,
-  mail: MailRequest,
-): Promise<void> {
-  const mailId = await insertMail(trx, mail, services.clock());
-  if (mailId !== undefined) await services.jobs.send(trx, sendMailQueue, { tenantId, mailId });
+export async function queueMail(at: Pick<At, 'services' | 'tenantId'>, trx: TenantTransaction, mail: MailRequest): Promise<void> {
+  const mailId = await insertMail(trx, mail, at.services.clock());
+  if (mailId !== undefined) await sendJob(at, trx, sendMailQueue, { mailId });
 }

@@ -1,7 +1,8 @@
 import { buffer } from 'node:stream/consumers';
-import { type At, atTenant, withinTransaction } from '../at.ts';
+import { type At, withinTransaction } from '../at.ts';
 import type { TenantTransaction } from '../database/for-tenant.ts';
 import type { Job } from '../jobs/jobs.ts';
+import { forJobsTenant, sendJob } from '../jobs/tenant-jobs.ts';
 import { securityEvent } from '../security/security-events.ts';
 import type { Services } from '../services.ts';
 import { layOutMail, logoContentId } from './layout.email.ts';
@@ -63,7 +64,7 @@ export function sendMailJob(
       const { mail, isTaken } = await claimMail(trx, mailId, now, new Date(now.getTime() + claimMilliseconds));
       if (isTaken) {
         // Not a failure, and uses no retry: this worker tries again when the other's claim has ended.
-        await services.jobs.send(trx, queue.name, { tenantId: at.tenantId, mailId }, Math.ceil(claimMilliseconds / 1000));
+        await sendJob(at, trx, queue.name, { mailId }, Math.ceil(claimMilliseconds / 1000));
         return null;
       }
       if (!mail) return null;
@@ -72,7 +73,7 @@ export function sendMailJob(
       const sender = await readMailSender(trx);
       if (sender.pausedAt && queue.name === sendBulkMailQueue) {
         await releaseMail(trx, mailId, mail.claimedUntil);
-        await services.jobs.send(trx, queue.name, { tenantId: at.tenantId, mailId }, pausedSeconds);
+        await sendJob(at, trx, queue.name, { mailId }, pausedSeconds);
         return null;
       }
       const { recipient, refusedBy } = mail;
@@ -95,8 +96,7 @@ export function sendMailJob(
 
   return {
     ...(queue.batch && { batch: queue.batch, concurrency: 1 }),
-    work: async ({ tenantId, mailId }) => {
-      const at = atTenant(services, tenantId);
+    work: forJobsTenant(services, async (at, { mailId }) => {
       const id = String(mailId);
       const claiming = performance.now();
       const ready = await prepare(at, id);
@@ -129,7 +129,7 @@ export function sendMailJob(
         return;
       }
       await at.transaction((trx) => finishMail(trx, id, 'sent', at.now()));
-    },
+    }),
   };
 }
 

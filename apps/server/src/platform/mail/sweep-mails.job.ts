@@ -1,5 +1,6 @@
-import { type At, atTenant } from '../at.ts';
+import type { At } from '../at.ts';
 import type { Job } from '../jobs/jobs.ts';
+import { eachTenant, sendJobs } from '../jobs/tenant-jobs.ts';
 import type { Services } from '../services.ts';
 import { markUndelivered } from './mail.queries.ts';
 import type { MailTemplate } from './mail.ts';
@@ -51,10 +52,11 @@ export function sweepMailsJob(
       const mails = await readMailsWithoutJob(trx, { now: at.now(), recordedBy: before(graceMilliseconds), limit: batch });
       for (const queue of [sendMailQueue, sendBulkMailQueue]) {
         const ofQueue = mails.filter(({ template }) => inBulk.has(template) === (queue === sendBulkMailQueue));
-        await services.jobs.sendAll(
+        await sendJobs(
+          at,
           trx,
           queue,
-          ofQueue.map(({ id: mailId }) => ({ tenantId: at.tenantId, mailId })),
+          ofQueue.map(({ id: mailId }) => ({ mailId })),
         );
       }
       const overdue = mails.filter(({ template }) => fallBack.has(template)).map(({ id }) => id);
@@ -79,11 +81,8 @@ export function sweepMailsJob(
     concurrency: 1,
     everyQuarterHour: true,
     work: async () => {
-      const faults: Error[] = [];
-      for (const tenantId of await readTenantsWithQueuedMail(services.database, before(graceMilliseconds)))
-        await sweep(atTenant(services, tenantId)).catch((fault: Error) => faults.push(fault));
-      if (faults.length > 0)
-        throw new AggregateError(faults, `mails could not be swept for ${faults.length} tenants: ${faults[0]?.message}`);
+      const tenantIds = await readTenantsWithQueuedMail(services.database, before(graceMilliseconds));
+      await eachTenant(services, tenantIds, 'mails could not be swept', sweep);
     },
   };
 }

@@ -1,4 +1,5 @@
 import type { At } from '../at.ts';
+import { sendJob } from '../jobs/tenant-jobs.ts';
 import type { Services } from '../services.ts';
 import { finishMail, markUndelivered, redirectMail, releaseMail } from './mail.queries.ts';
 import { AddressRefused, DeliveryFailed } from './mail.ts';
@@ -20,7 +21,7 @@ export async function followRefusal(
   if (!isAddressRefused && !(failure instanceof DeliveryFailed && failure.isPermanent)) return false;
   if (mail.refusedBy === null && mail.recipient.toLowerCase() !== tenantAddress.toLowerCase()) {
     await at.transaction(async (trx) => {
-      if (await redirectMail(trx, mail, tenantAddress)) await at.services.jobs.send(trx, queue, { tenantId: at.tenantId, mailId: mail.id });
+      if (await redirectMail(trx, mail, tenantAddress)) await sendJob(at, trx, queue, { mailId: mail.id });
     });
     return true;
   }

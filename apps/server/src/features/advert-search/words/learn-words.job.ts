@@ -1,8 +1,9 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { type At, atTenant } from '../../../platform/at.ts';
+import type { At } from '../../../platform/at.ts';
 import { announceDataChange } from '../../../platform/database/announce-data-change.ts';
 import type { TenantTransaction } from '../../../platform/database/for-tenant.ts';
 import type { Job } from '../../../platform/jobs/jobs.ts';
+import { eachTenant } from '../../../platform/jobs/tenant-jobs.ts';
 import type { Services } from '../../../platform/services.ts';
 import { recordLearnt } from '../../adverts/index.ts';
 import { learnTitles } from './learn-titles.ts';
@@ -28,12 +29,8 @@ export function learnWordsJob(services: Services): Job {
     concurrency: 1,
     everyMinute: true,
     work: async () => {
-      const faults: Error[] = [];
-      for (const tenantId of await readTenantsToLearn(services.database, services.clock())) {
-        const at = atTenant(services, tenantId);
-        await at.transaction((trx) => learnTenant(at, trx)).catch((error: Error) => faults.push(error));
-      }
-      if (faults.length > 0) throw new AggregateError(faults, `learning failed for ${faults.length} tenants: ${faults[0]?.message}`);
+      const tenantIds = await readTenantsToLearn(services.database, services.clock());
+      await eachTenant(services, tenantIds, 'learning failed', (at) => at.transaction((trx) => learnTenant(at, trx)));
     },
   };
 }

@@ -1,6 +1,7 @@
 import type { FeedPlace } from '@berth/contract';
-import { type At, atTenant } from '../../../platform/at.ts';
+import type { At } from '../../../platform/at.ts';
 import type { Job } from '../../../platform/jobs/jobs.ts';
+import { eachTenant } from '../../../platform/jobs/tenant-jobs.ts';
 import type { Services } from '../../../platform/services.ts';
 import { createEmbeddedPlaces, readPlaceData } from '../../places/index.ts';
 import { placeLexemes } from '../indexing/search-vector.ts';
@@ -32,12 +33,8 @@ export function placeAdvertsJob(services: Services): Job {
     concurrency: 1,
     everyMinute: true,
     work: async () => {
-      const faults: Error[] = [];
       const data = await readPlaceData(services.database);
-      for (const tenantId of await readTenantsToPlace(services.database, data)) {
-        await placeTenant(atTenant(services, tenantId), data).catch((error: Error) => faults.push(error));
-      }
-      if (faults.length > 0) throw new AggregateError(faults, `placing failed for ${faults.length} tenants: ${faults[0]?.message}`);
+      await eachTenant(services, await readTenantsToPlace(services.database, data), 'placing failed', (at) => placeTenant(at, data));
     },
   };
 }
