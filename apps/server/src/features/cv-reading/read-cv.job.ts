@@ -42,7 +42,7 @@ async function readOne(at: At, documentId: string): Promise<void> {
   const read = readCv(lines, lists);
   await at.transaction(async (trx) => {
     await lockReadings(trx, cv.candidateId);
-    await lockTerms(trx, at.tenantId, cv.candidateId);
+    await lockTerms(trx, cv.candidateId);
     const { settings } = await readTenantRules(trx);
     const now = await readUnreadCv(trx, documentId, settings);
     // Deleted, refused by its owner or no longer wanted by the tenant in the meantime.

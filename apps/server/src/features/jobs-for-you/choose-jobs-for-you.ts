@@ -7,7 +7,7 @@ import { deleteTerms, lockTerms, readListedCvIds, saveJobsRefusal } from './cv-t
 export function chooseJobsForYou(at: AtCandidate, { allowed }: JobsForYouChoice): Promise<JobsForYouChoice> {
   const { candidateId } = at.caller;
   return at.transaction(async (trx) => {
-    await lockTerms(trx, at.tenantId, candidateId);
+    await lockTerms(trx, candidateId);
     await saveJobsRefusal(trx, candidateId, !allowed, at.now());
     if (allowed) await queueReading(at, trx, await readListedCvIds(trx, candidateId));
     else await deleteTerms(trx, candidateId);

@@ -11,8 +11,8 @@ export type CvTerms = { titles: string[]; words: CvWord[] };
  * Until the transaction ends, neither the candidate nor the tenant can turn jobs for you off. Take this lock before you read whether terms
  * are wanted, and keep them.
  */
-export async function lockTerms(trx: TenantTransaction, tenantId: number, candidateId: string): Promise<void> {
-  await sql`select pg_advisory_xact_lock_shared(hashtextextended(${`cv-terms-of:${tenantId}`}, 0))`.execute(trx);
+export async function lockTerms(trx: TenantTransaction, candidateId: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock_shared(hashtextextended('cv-terms-of:' || current_tenant_id(), 0))`.execute(trx);
   await sql`select pg_advisory_xact_lock(hashtextextended(${`cv-terms:${candidateId}`}, 0))`.execute(trx);
 }
 
