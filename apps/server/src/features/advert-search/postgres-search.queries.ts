@@ -12,6 +12,7 @@ import {
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../platform/database/connect.ts';
 import type { TenantTransaction } from '../../platform/database/for-tenant.ts';
+import { lexemesOf } from '../adverts/index.ts';
 import { unlessKnown } from './known-answers.queries.ts';
 import { byHighestPay, everyMatch, type Page } from './order-by-pay.queries.ts';
 import {
@@ -42,8 +43,9 @@ const rangeArguments = ({ ranges }: SearchFilters) =>
 /** The search layer on PostgreSQL: one GIN index over tenant-prefixed lexemes, through `search_adverts` and `count_search_filters`. */
 export const postgresSearch: SearchIndex = {
   search: async (database, tenantId, search, now, answers) => {
-    const query = searchQuery(tenantId, search, search.filters);
-    const boosts = search.sort === 'Score' ? scoreBoosts(tenantId, search) : [];
+    const lexeme = lexemesOf(tenantId);
+    const query = searchQuery(lexeme, search, search.filters);
+    const boosts = search.sort === 'Score' ? scoreBoosts(lexeme, search) : [];
     const { centre, radiusMiles, filters: asked, sort, limit, offset } = search;
     const key = JSON.stringify([tenantId, query, boosts, centre, radiusMiles, asked.ranges, sort, limit, offset]);
     // A walk is made once.
@@ -55,12 +57,12 @@ export const postgresSearch: SearchIndex = {
   },
 
   countFilters: async (trx, tenantId, search, steps, now, answers) => {
-    const query = searchQuery(tenantId, search, noFilters);
+    const query = searchQuery(lexemesOf(tenantId), search, noFilters);
     const key = JSON.stringify([tenantId, query, search.centre, search.radiusMiles, search.filters]);
     const known = isOfNoMoment(search.filters) ? answers?.counts : undefined;
     const ages = steps.publishedSince.map((since) => (now.getTime() - since.getTime()) / 1_000);
     const { value, at } = await unlessKnown(trx, known, { tenantId, query, key, now, ages }, () =>
-      countOnce(trx, tenantId, { search, query, steps, now }),
+      countOnce(trx, { search, query, steps, now }),
     );
     const later = now.getTime() - at.getTime();
     return { ...value, publishedSince: value.publishedSince.map(({ since, adverts }) => ({ since: since + later, adverts })) };
@@ -109,7 +111,6 @@ type Counted = { search: AdvertSearch; query: string | null; steps: FilterSteps;
 
 async function countOnce(
   trx: TenantTransaction,
-  tenantId: number,
   { search, query, steps, now }: Counted,
 ): Promise<{ value: RawFilterCounts; version: string }> {
   const { radiusMiles, filters: asked } = search;
@@ -120,7 +121,7 @@ async function countOnce(
   );
   const stepLists = rangeFilters.map((filter) => sql`${steps.ranges[filter]}::integer[]`);
   const { rows } = await sql<Count>`
-    select kind, value, adverts, newest, (select open_adverts_version(${tenantId}))::text as version from count_search_filters(
+    select kind, value, adverts, newest, (select open_adverts_version(current_tenant_id()))::text as version from count_search_filters(
       ${query}::tsquery, ${centre?.lat ?? null}::float8, ${centre?.lng ?? null}::float8, ${radiusMiles}::float8,
       ${sql.join(lists)}, ${rangeArguments(asked)}, ${asked.publishedSince}::timestamptz, ${now}::timestamptz,
       ${sql.join(stepLists)}, ${steps.publishedSince}::timestamptz[])`.execute(trx);

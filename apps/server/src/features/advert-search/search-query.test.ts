@@ -1,11 +1,16 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { lexemesOf } from '../adverts/index.ts';
 import { parseKeyword } from './keyword/keyword-terms.ts';
 import { everything, noFilters } from './search-index.ts';
 import { scoreBoosts, searchQuery } from './search-query.ts';
 
+const lexeme = lexemesOf(7);
 const raising = (keyword: string) =>
-  scoreBoosts(7, { terms: parseKeyword(keyword), wordWeights: new Map() }).map(({ query, points }) => [query.split(' & ').at(-1), points]);
+  scoreBoosts(lexeme, { terms: parseKeyword(keyword), wordWeights: new Map() }).map(({ query, points }) => [
+    query.split(' & ').at(-1),
+    points,
+  ]);
 
 const onlyOurLexemes = (query: string) => query.replaceAll(/'7\.(?:[^'\\]|''|\\\\)*'/g, 'L');
 
@@ -14,21 +19,21 @@ test('for any keyword and filter, the query contains only quoted lexemes of this
   fc.assert(
     fc.property(anything, anything, (keyword, name) => {
       const terms = parseKeyword(keyword);
-      const query = searchQuery(7, { ...everything, terms }, { facets: { ...noFilters.facets, employer: [name] } }) ?? '';
-      const boosts = scoreBoosts(7, { terms, wordWeights: new Map() });
+      const query = searchQuery(lexeme, { ...everything, terms }, { facets: { ...noFilters.facets, employer: [name] } }) ?? '';
+      const boosts = scoreBoosts(lexeme, { terms, wordWeights: new Map() });
       for (const text of [query, ...boosts.map((boost) => boost.query)]) expect(onlyOurLexemes(text)).toMatch(/^(?:[L()&|!<>\- ])*$/);
     }),
   );
 });
 
 test('a search that only excludes starts from all adverts of the tenant', () => {
-  expect(searchQuery(7, { ...everything, terms: parseKeyword('-agency') }, noFilters)).toBe("'7..all' & !('7.agency')");
+  expect(searchQuery(lexeme, { ...everything, terms: parseKeyword('-agency') }, noFilters)).toBe("'7..all' & !('7.agency')");
 });
 
 // search.filters.1
 test('filters are any of their values, and all of their kinds', () => {
   const filters = { facets: { ...noFilters.facets, category: ['1', '2'], hours: ['full time'] } };
-  expect(searchQuery(7, { ...everything, terms: parseKeyword('nurse') }, filters)).toBe(
+  expect(searchQuery(lexeme, { ...everything, terms: parseKeyword('nurse') }, filters)).toBe(
     "(('7.nurse')) & ('7..c:1' | '7..c:2') & ('7..h:full time')",
   );
 });

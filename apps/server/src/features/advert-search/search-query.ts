@@ -1,5 +1,5 @@
 import { listFilters } from '@berth/contract';
-import { cellsWithin, filterLexeme, levelPoints, levelWord, lexemesOf } from '../adverts/index.ts';
+import { cellsWithin, filterLexeme, levelPoints, levelWord, type WriteLexeme } from '../adverts/index.ts';
 import type { Alternative, KeywordTerms } from './keyword/keyword-terms.ts';
 import type { AdvertSearch, SearchFilters } from './search-index.ts';
 
@@ -14,11 +14,10 @@ export type Boost = { query: string; points: number };
  * Distance, pay and publication are checked on the rows that it finds.
  */
 export function searchQuery(
-  tenantId: number,
+  lexeme: WriteLexeme,
   { terms, centre, radiusMiles, areaWords }: Pick<AdvertSearch, 'terms' | 'centre' | 'radiusMiles' | 'areaWords'>,
   { facets }: Pick<SearchFilters, 'facets'>,
 ): string | null {
-  const lexeme = lexemesOf(tenantId);
   const anyOf = (words: readonly string[]) => `(${words.map(lexeme).join(' | ')})`;
   const cells = centre ? cellsWithin(centre, radiusMiles) : null;
   const required = keywordParts(terms, lexeme);
@@ -37,8 +36,7 @@ export function searchQuery(
  * What raises an advert's score beyond what all matches share: each word at each level, and words that only some matches have. Empty
  * without words.
  */
-export function scoreBoosts(tenantId: number, { terms, wordWeights }: Pick<AdvertSearch, 'terms' | 'wordWeights'>): Boost[] {
-  const lexeme = lexemesOf(tenantId);
+export function scoreBoosts(lexeme: WriteLexeme, { terms, wordWeights }: Pick<AdvertSearch, 'terms' | 'wordWeights'>): Boost[] {
   const needed = new Set(terms.groups.flatMap((group) => (group.length === 1 ? (group[0]?.words ?? []) : [])));
   const found = keywordParts(terms, lexeme).join(' & ');
   return scoredWords(terms).flatMap((word) => {
@@ -56,13 +54,11 @@ export function scoredWords({ groups, ofPlace = [] }: KeywordTerms): string[] {
   return [...new Set([...typed, ...ofPlace, ...groups.flat().flatMap(({ words }) => words)])].slice(0, mostScoredWords);
 }
 
-type Lexeme = (word: string) => string;
-
-function keywordParts(terms: KeywordTerms, lexeme: Lexeme): string[] {
+function keywordParts(terms: KeywordTerms, lexeme: WriteLexeme): string[] {
   return terms.groups.map((group) => `(${group.map((one) => alternativeQuery(one, lexeme)).join(' | ')})`);
 }
 
 /** The tsquery of one way to satisfy a term. */
-export function alternativeQuery({ words, isPhrase }: Alternative, lexeme: Lexeme): string {
+export function alternativeQuery({ words, isPhrase }: Alternative, lexeme: WriteLexeme): string {
   return `(${words.map(lexeme).join(isPhrase ? ' <-> ' : ' & ')})`;
 }

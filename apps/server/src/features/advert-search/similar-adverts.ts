@@ -1,7 +1,16 @@
 import { type AdvertSummary, type Coordinates, distanceMiles, similarCount } from '@berth/contract';
 import type { At } from '../../platform/at.ts';
 import { notFound } from '../../platform/failures/failures.ts';
-import { type AdvertRow, cellsWithin, filterLexeme, lexemesOf, presentSummary, readAdvert, readSummaries } from '../adverts/index.ts';
+import {
+  type AdvertRow,
+  cellsWithin,
+  filterLexeme,
+  lexemesOf,
+  presentSummary,
+  readAdvert,
+  readSummaries,
+  type WriteLexeme,
+} from '../adverts/index.ts';
 import { type Candidate, readSimilarCandidates } from './similar-adverts.queries.ts';
 import { titleWords } from './title-words.ts';
 
@@ -28,7 +37,7 @@ export function similarAdverts(at: At, advertId: number): Promise<AdvertSummary[
 }
 
 /** From most to least similar: tsqueries of words anywhere in the advert, its categories and the grid cells around it. */
-function rungs(advert: AdvertRow, lexeme: (word: string) => string): string[] {
+function rungs(advert: AdvertRow, lexeme: WriteLexeme): string[] {
   const words = [...titleWords(advert.jobTitle)].map(lexeme);
   const cells = new Set(placesOf(advert).flatMap((point) => cellsWithin(point, nearMiles) ?? []));
   const near = any([...cells].map((cell) => lexeme(`.${cell}`)));

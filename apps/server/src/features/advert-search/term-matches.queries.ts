@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { TenantTransaction } from '../../platform/database/for-tenant.ts';
-import { leastOfTitle, levelPoints, levelWord, lexemesOf } from '../adverts/index.ts';
+import { leastOfTitle, levelPoints, levelWord, type WriteLexeme } from '../adverts/index.ts';
 import type { Alternative } from './keyword/keyword-terms.ts';
 import { alternativeQuery } from './search-query.ts';
 
@@ -12,12 +12,11 @@ const titleLevels = levelPoints.map((_, level) => level).slice(leastOfTitle);
 /** Which of these terms each of these adverts has, and whether in its title. A term is any of its alternatives. */
 export async function readTermMatches(
   trx: TenantTransaction,
-  tenantId: number,
+  lexeme: WriteLexeme,
   ids: readonly number[],
   terms: readonly (readonly Alternative[])[],
 ): Promise<TermMatch[]> {
   if (ids.length === 0 || terms.length === 0) return [];
-  const lexeme = lexemesOf(tenantId);
   const inTitle = (word: string) => `(${titleLevels.map((level) => lexeme(levelWord(level, word))).join(' | ')})`;
   const anywhere = terms.map((term) => term.map((one) => alternativeQuery(one, lexeme)).join(' | '));
   const titles = terms.map((term) => term.map(({ words }) => `(${words.map(inTitle).join(' & ')})`).join(' | '));

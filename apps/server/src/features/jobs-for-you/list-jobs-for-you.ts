@@ -1,7 +1,7 @@
 import type { JobsForYou, JobsForYouGap } from '@berth/contract';
 import type { AtCandidate } from '../../platform/at.ts';
 import { readTermMatches, type SearchSite } from '../advert-search/index.ts';
-import { presentSummary, readSummaries } from '../adverts/index.ts';
+import { lexemesOf, presentSummary, readSummaries } from '../adverts/index.ts';
 import { readAlertKeywords } from '../job-alerts/index.ts';
 import { readTenantRules } from '../tenants/index.ts';
 import { chooseTerms } from './choose-terms.ts';
@@ -30,7 +30,7 @@ export async function listJobsForYou(
     const adverts = rows.map((row) => presentSummary(row, found.get(row.id) ?? null));
     const matches = await readTermMatches(
       trx,
-      at.tenantId,
+      lexemesOf(at.tenantId),
       [...found.keys()],
       terms.map(({ ways }) => ways),
     );

@@ -1,5 +1,5 @@
 import type { AdvertQuery } from '@berth/contract';
-import { analyseText } from '../../adverts/index.ts';
+import { analyseText, lexemesOf } from '../../adverts/index.ts';
 import { withKeyword, withoutFilters } from '../changed-query.ts';
 import { readAdvertQuery } from '../read-advert-query.ts';
 import type { AdvertSearch } from '../search-index.ts';
@@ -49,7 +49,7 @@ export async function bestWords(
   };
   const [asked = anyOf] = await withWordWeights([anyOf], (some) => weightsOf(at, some));
   const ids = (await find(site, asked, now, false)).matches.map(({ advertId }) => advertId);
-  const matches = await at.transaction((trx) => readTermMatches(trx, at.tenantId, ids, groups));
+  const matches = await at.transaction((trx) => readTermMatches(trx, lexemesOf(at.tenantId), ids, groups));
   const inTitles = matches.filter(({ isInTitle }) => isInTitle);
   const best = ids.find((id) => inTitles.some(({ advertId, term }) => advertId === id && isTelling(term)));
   return words.filter((_, index) => inTitles.some(({ advertId, term }) => advertId === best && term === index));

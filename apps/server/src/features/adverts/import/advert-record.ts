@@ -1,6 +1,6 @@
 import { byName, type FeedRow, filters, type NamesFilter, namesFilters } from '@berth/contract';
 import { filterKey } from '../indexing/filter-values.ts';
-import { searchVector } from '../indexing/search-vector.ts';
+import { searchVector, type WriteLexeme } from '../indexing/search-vector.ts';
 import { pointColumns } from '../placing/point-columns.ts';
 import type { PreparedRow } from './prepare-row.ts';
 
@@ -8,7 +8,7 @@ import type { PreparedRow } from './prepare-row.ts';
  * The values of an advert's columns, and its search vector, from a prepared row. `categoryIds`: ids of the tenant's categories by lower-case name.
  */
 export function advertRecord(
-  tenantId: number,
+  lexeme: WriteLexeme,
   {
     key,
     row,
@@ -77,7 +77,7 @@ export function advertRecord(
     take_along: row.takeAlong ?? null,
     questions: row.questions ?? [],
     point_given: placed.pointGiven,
-    words: searchVector(tenantId, searchable),
+    words: searchVector(lexeme, searchable),
   };
 }
 

@@ -5,6 +5,7 @@ import type { PlacesProvider } from '../../../platform/places-provider.ts';
 import type { Services } from '../../../platform/services.ts';
 import { createEmbeddedPlaces, readPlaceData } from '../../places/index.ts';
 import { readTenantRules } from '../../tenants/index.ts';
+import { lexemesOf } from '../indexing/search-vector.ts';
 import { queueLearnWords } from '../search-learning.queries.ts';
 import { createEmployerNews } from './employer-news.ts';
 import { keepEmployers } from './employers.queries.ts';
@@ -90,7 +91,7 @@ export async function importAdverts(
         await forgetPlans(trx);
         if (batch.some(({ logo }) => logo)) await takeTurn(trx);
         if (dryRun) newCategories = await ensureCategories(trx, names, ids);
-        written = await writeAdverts(trx, at.tenantId, batch, ids, now, placeData, feed?.id ?? null);
+        written = await writeAdverts(trx, lexemesOf(at.tenantId), batch, ids, now, placeData, feed?.id ?? null);
         await queueLearnWords(trx, written.created + written.changed);
         if (dryRun) throw new DryRun();
       })

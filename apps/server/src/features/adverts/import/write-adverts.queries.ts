@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { Database } from '../../../platform/database/connect.ts';
 import type { TenantTransaction } from '../../../platform/database/for-tenant.ts';
 import { keepLogos } from '../advert-logo.queries.ts';
+import type { WriteLexeme } from '../indexing/search-vector.ts';
 import { advertRecord } from './advert-record.ts';
 import type { PreparedRow } from './prepare-row.ts';
 
@@ -21,7 +22,7 @@ export type BatchOutcome = { created: number; changed: number; unchanged: number
  */
 export async function writeAdverts(
   trx: TenantTransaction,
-  tenantId: number,
+  lexeme: WriteLexeme,
   rows: PreparedRow[],
   categoryIds: Map<string, number>,
   now: Date,
@@ -29,7 +30,7 @@ export async function writeAdverts(
   feedId: number | null,
 ): Promise<BatchOutcome> {
   const unchanged = await referencesAsTheyWere(trx, rows, feedId);
-  const records = rows.filter(({ key }) => !unchanged.has(key)).map((prepared) => advertRecord(tenantId, prepared, categoryIds));
+  const records = rows.filter(({ key }) => !unchanged.has(key)).map((prepared) => advertRecord(lexeme, prepared, categoryIds));
   if (records.length === 0) return { created: 0, changed: 0, unchanged: rows.length };
   await keepLogos(
     trx,

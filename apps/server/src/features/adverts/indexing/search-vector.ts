@@ -25,8 +25,11 @@ const gap = 10;
 /** PostgreSQL keeps at most 256 positions of a lexeme. */
 const mostPositionsOfAWord = 255;
 
-/** Writes words as the lexemes that PostgreSQL's tsvector and tsquery read, under the tenant's prefix. */
-export function lexemesOf(tenantId: number): (word: string) => string {
+/** Writes a word as a lexeme that PostgreSQL's tsvector and tsquery read, under the prefix of one tenant. */
+export type WriteLexeme = (word: string) => string;
+
+/** Writes the lexemes of a tenant. */
+export function lexemesOf(tenantId: number): WriteLexeme {
   return (word) => `'${tenantId}.${/['\\]/.test(word) ? word.replaceAll(/['\\]/g, (character) => character + character) : word}'`;
 }
 
@@ -39,8 +42,7 @@ export function levelWord(level: number, word: string): string {
  * The tsvector of an advert in text form. Every lexeme contains the tenant, so that a match cannot cross tenants even outside row-level
  * security. Words have positions; levels, filter values and grid cells have none.
  */
-export function searchVector(tenantId: number, advert: Searchable): string {
-  const lexeme = lexemesOf(tenantId);
+export function searchVector(lexeme: WriteLexeme, advert: Searchable): string {
   const parts = {
     title: analyseText(advert.jobTitle),
     employer: analyseText(advert.employer),
@@ -86,6 +88,6 @@ function placeValues(points: readonly Coordinates[], words: readonly string[]): 
 }
 
 /** The lexemes of a vector that say where an advert is, in text form: for one that is placed again. */
-export function placeLexemes(tenantId: number, { points, words }: { points: readonly Coordinates[]; words: readonly string[] }): string {
-  return placeValues(points, words).map(lexemesOf(tenantId)).join(' ');
+export function placeLexemes(lexeme: WriteLexeme, { points, words }: { points: readonly Coordinates[]; words: readonly string[] }): string {
+  return placeValues(points, words).map(lexeme).join(' ');
 }

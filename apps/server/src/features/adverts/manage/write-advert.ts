@@ -11,6 +11,7 @@ import { createPlaceLookup } from '../import/place-lookup.ts';
 import { type PreparedRow, prepareChecked } from '../import/prepare-row.ts';
 import { ensureCategories, readCategoryIds } from '../import/row-categories.queries.ts';
 import { mergeSearchWords, takeTurn, writeAdverts } from '../import/write-adverts.queries.ts';
+import { lexemesOf } from '../indexing/search-vector.ts';
 import { queueLearnWords } from '../search-learning.queries.ts';
 import { lockAdvertForChange, readIdOf } from './managed-adverts.queries.ts';
 
@@ -37,7 +38,7 @@ export async function writeAdvert(at: At, { fields, target }: { fields: AdvertIn
     await keepEmployers(trx, createEmployerNews()([prepared]));
     const categoryIds = await readCategoryIds(trx);
     await ensureCategories(trx, fields.category ? [fields.category] : [], categoryIds);
-    const { created, changed } = await writeAdverts(trx, at.tenantId, [prepared], categoryIds, now, placeData, null);
+    const { created, changed } = await writeAdverts(trx, lexemesOf(at.tenantId), [prepared], categoryIds, now, placeData, null);
     await queueLearnWords(trx, created + changed);
     return readIdOf(trx, prepared.key);
   });

@@ -4,7 +4,7 @@ import type { Job } from '../../../platform/jobs/jobs.ts';
 import { eachTenant } from '../../../platform/jobs/tenant-jobs.ts';
 import type { Services } from '../../../platform/services.ts';
 import { createEmbeddedPlaces, readPlaceData } from '../../places/index.ts';
-import { placeLexemes } from '../indexing/search-vector.ts';
+import { lexemesOf, placeLexemes } from '../indexing/search-vector.ts';
 import { placeAdvert } from './place-advert.ts';
 import {
   type AdvertToPlace,
@@ -41,6 +41,7 @@ export function placeAdvertsJob(services: Services): Job {
 
 async function placeTenant(at: At, data: string): Promise<void> {
   const places = createEmbeddedPlaces(at.services.database);
+  const lexeme = lexemesOf(at.tenantId);
   const place = async (advert: AdvertToPlace): Promise<NewPlacing> => {
     const { given, text } = storedPlaces(advert);
     const known = new Map<string, Awaited<ReturnType<typeof places.resolve>>>();
@@ -56,7 +57,7 @@ async function placeTenant(at: At, data: string): Promise<void> {
       place_id: placed.placeId,
       ...pointColumns(placed),
       point_given: placed.pointGiven,
-      words: placeLexemes(at.tenantId, placed),
+      words: placeLexemes(lexeme, placed),
     };
   };
   for (;;) {
