@@ -91,7 +91,7 @@ async function oneByOne(database: Database, tenantId: number, uris: string[]): P
   for (const uri of uris) {
     const search = await readStandingSearch(uri, defaults, places, now);
     if (!search) continue;
-    matches += (await postgresSearch.search(database, tenantId, { ...search, limit: 50 }, now)).total;
+    matches += (await postgresSearch.search({ database, tenantId, now }, { ...search, limit: 50 })).total;
   }
   const seconds = (performance.now() - started) / 1000;
   print(`  a query an alert (${uris.length} of them)`, { 'alerts/s': uris.length / seconds, matches });

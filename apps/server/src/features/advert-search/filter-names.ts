@@ -23,8 +23,9 @@ export async function filterNamesOf(
   const { database } = at.services;
   const kept: Kept = keptOf.get(database) ?? new Map();
   keptOf.set(database, kept);
+  const keyOf = (filter: ListFilter, key: string) => `${at.tenantId} ${filter} ${key}`;
   const nameOf = (filter: ListFilter, key: string) => {
-    const known = kept.get(`${at.tenantId} ${filter} ${key}`);
+    const known = kept.get(keyOf(filter, key));
     return known && known.until > now ? known.name : undefined;
   };
   const isMissing = (filter: ListFilter) => (value: NamelessValue) => nameOf(filter, value.key) === undefined;
@@ -38,7 +39,7 @@ export async function filterNamesOf(
   if (ids.length + named.length === 0) return nameOf;
   if (kept.size + ids.length + named.length > mostKept) kept.clear();
   for (const [filter, key, name] of await readNames(at, ids, named)) {
-    kept.set(`${at.tenantId} ${filter} ${key}`, { name, until: now + keptMilliseconds });
+    kept.set(keyOf(filter, key), { name, until: now + keptMilliseconds });
   }
   return nameOf;
 }

@@ -1,29 +1,27 @@
 import { sql } from 'kysely';
-import type { Database } from '../../platform/database/connect.ts';
-import type { TenantTransaction } from '../../platform/database/for-tenant.ts';
-import type { AnswersByQuestion, KnownAnswer } from './search-index.ts';
+import type { AnswersByQuestion, KnownAnswer, SearchRun } from './search-index.ts';
 
 /** What PostgreSQL is asked. `key`: everything that decides the answer, but not the moment. `ages` in seconds: of the adverts that it counts by age. */
-type Question = { tenantId: number; query: string | null; key: string; now: Date; ages: readonly number[] };
+type Question = { query: string | null; key: string; ages: readonly number[] };
 
 /** The answer that is known, if PostgreSQL says that it is still true (search.current.5); else a new one. Not kept where `answers` is missing. */
 export async function unlessKnown<T>(
-  database: Database | TenantTransaction,
+  run: SearchRun,
   answers: AnswersByQuestion<T> | undefined,
   question: Question,
   ask: () => Promise<Omit<KnownAnswer<T>, 'at'>>,
 ): Promise<KnownAnswer<T>> {
   const known = answers?.get(question.key);
-  if (known && (await isStillTrue(database, known, question))) return known;
-  const answer = { ...(await ask()), at: question.now };
+  if (known && (await isStillTrue(run, known, question))) return known;
+  const answer = { ...(await ask()), at: run.now };
   answers?.set(question.key, answer);
   return answer;
 }
 
 async function isStillTrue(
-  database: Database | TenantTransaction,
+  { database, tenantId, now }: SearchRun,
   { version, at }: KnownAnswer<unknown>,
-  { tenantId, query, now, ages }: Question,
+  { query, ages }: Question,
 ): Promise<boolean> {
   if (now < at) return false;
   const { rows } = await sql<{ isSame: boolean }>`

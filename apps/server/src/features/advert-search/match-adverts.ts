@@ -8,5 +8,8 @@ export async function matchAdverts(
   search: AdvertSearch,
 ): Promise<AdvertMatches> {
   const now = at.now();
-  return memory?.answer(at.tenantId, search, now) ?? (await postgresSearch.search(at.services.database, at.tenantId, search, now, answers));
+  const { tenantId, services } = at;
+  return (
+    memory?.answer(tenantId, search, now) ?? (await postgresSearch.search({ database: services.database, tenantId, now, answers }, search))
+  );
 }

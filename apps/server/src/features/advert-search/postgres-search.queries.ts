@@ -10,8 +10,6 @@ import {
   type SortName,
 } from '@berth/contract';
 import { type RawBuilder, sql } from 'kysely';
-import type { Database } from '../../platform/database/connect.ts';
-import type { TenantTransaction } from '../../platform/database/for-tenant.ts';
 import { lexemesOf } from '../adverts/index.ts';
 import { unlessKnown } from './known-answers.queries.ts';
 import { byHighestPay, everyMatch, type Page } from './order-by-pay.queries.ts';
@@ -24,6 +22,7 @@ import {
   type RawFilterCounts,
   type SearchFilters,
   type SearchIndex,
+  type SearchRun,
 } from './search-index.ts';
 import { type Boost, scoreBoosts, searchQuery } from './search-query.ts';
 
@@ -42,28 +41,25 @@ const rangeArguments = ({ ranges }: SearchFilters) =>
 
 /** The search layer on PostgreSQL: one GIN index over tenant-prefixed lexemes, through `search_adverts` and `count_search_filters`. */
 export const postgresSearch: SearchIndex = {
-  search: async (database, tenantId, search, now, answers) => {
-    const lexeme = lexemesOf(tenantId);
+  search: async (run, search) => {
+    const lexeme = lexemesOf(run.tenantId);
     const query = searchQuery(lexeme, search, search.filters);
     const boosts = search.sort === 'Score' ? scoreBoosts(lexeme, search) : [];
     const { centre, radiusMiles, filters: asked, sort, limit, offset } = search;
-    const key = JSON.stringify([tenantId, query, boosts, centre, radiusMiles, asked.ranges, sort, limit, offset]);
+    const key = JSON.stringify([run.tenantId, query, boosts, centre, radiusMiles, asked.ranges, sort, limit, offset]);
     // A walk is made once.
-    const known = search.walk === null && isOfNoMoment(asked) ? answers?.matches : undefined;
-    const { value } = await unlessKnown(database, known, { tenantId, query, key, now, ages: [] }, () =>
-      searchOnce(database, tenantId, { search, query, boosts, now }),
-    );
+    const known = search.walk === null && isOfNoMoment(asked) ? run.answers?.matches : undefined;
+    const { value } = await unlessKnown(run, known, { query, key, ages: [] }, () => searchOnce(run, { search, query, boosts }));
     return value;
   },
 
-  countFilters: async (trx, tenantId, search, steps, now, answers) => {
+  countFilters: async (run, search, steps) => {
+    const { tenantId, now } = run;
     const query = searchQuery(lexemesOf(tenantId), search, noFilters);
     const key = JSON.stringify([tenantId, query, search.centre, search.radiusMiles, search.filters]);
-    const known = isOfNoMoment(search.filters) ? answers?.counts : undefined;
+    const known = isOfNoMoment(search.filters) ? run.answers?.counts : undefined;
     const ages = steps.publishedSince.map((since) => (now.getTime() - since.getTime()) / 1_000);
-    const { value, at } = await unlessKnown(trx, known, { tenantId, query, key, now, ages }, () =>
-      countOnce(trx, { search, query, steps, now }),
-    );
+    const { value, at } = await unlessKnown(run, known, { query, key, ages }, () => countOnce(run, { search, query, steps }));
     const later = now.getTime() - at.getTime();
     return { ...value, publishedSince: value.publishedSince.map(({ since, adverts }) => ({ since: since + later, adverts })) };
   },
@@ -72,12 +68,11 @@ export const postgresSearch: SearchIndex = {
 /** No later search asks for what was published since the same moment. */
 const isOfNoMoment = ({ publishedSince }: SearchFilters) => publishedSince === null;
 
-type Asked = { search: AdvertSearch; query: string | null; boosts: Boost[]; now: Date };
+type Asked = { search: AdvertSearch; query: string | null; boosts: Boost[] };
 
 async function searchOnce(
-  database: Database | TenantTransaction,
-  tenantId: number,
-  { search, query, boosts, now }: Asked,
+  { database, tenantId, now }: SearchRun,
+  { search, query, boosts }: Asked,
 ): Promise<{ value: AdvertMatches; version: string }> {
   const { filters: asked } = search;
   const centre = middleOf(search);
@@ -107,11 +102,11 @@ async function searchOnce(
   return { value: { total, matches }, version };
 }
 
-type Counted = { search: AdvertSearch; query: string | null; steps: FilterSteps; now: Date };
+type Counted = { search: AdvertSearch; query: string | null; steps: FilterSteps };
 
 async function countOnce(
-  trx: TenantTransaction,
-  { search, query, steps, now }: Counted,
+  { database: trx, now }: SearchRun,
+  { search, query, steps }: Counted,
 ): Promise<{ value: RawFilterCounts; version: string }> {
   const { radiusMiles, filters: asked } = search;
   // Counts have no order.

@@ -66,24 +66,14 @@ export type AnswersByQuestion<T> = {
 /** The answers that a process remembers. */
 export type KnownAnswers = { matches: AnswersByQuestion<AdvertMatches>; counts: AnswersByQuestion<RawFilterCounts> };
 
+/** Where and when PostgreSQL searches: in the given transaction of the tenant, or its own. Without `answers` it knows none. */
+export type SearchRun<Where = Database | TenantTransaction> = { database: Where; tenantId: number; now: Date; answers?: KnownAnswers };
+
 /** A search layer: PostgreSQL (the source of truth, the fallback and the test oracle), or the index in memory in front of it. */
 export type SearchIndex = {
-  /** Runs in the given transaction or its own: a single round trip, or two if an answer is known that is no longer true. */
-  search: (
-    database: Database | TenantTransaction,
-    tenantId: number,
-    search: AdvertSearch,
-    now: Date,
-    answers?: KnownAnswers,
-  ) => Promise<AdvertMatches>;
-  countFilters: (
-    trx: TenantTransaction,
-    tenantId: number,
-    search: AdvertSearch,
-    steps: FilterSteps,
-    now: Date,
-    answers?: KnownAnswers,
-  ) => Promise<RawFilterCounts>;
+  /** A single round trip, or two if an answer is known that is no longer true. */
+  search: (run: SearchRun, search: AdvertSearch) => Promise<AdvertMatches>;
+  countFilters: (run: SearchRun<TenantTransaction>, search: AdvertSearch, steps: FilterSteps) => Promise<RawFilterCounts>;
 };
 
 export const noFilters: SearchFilters = {

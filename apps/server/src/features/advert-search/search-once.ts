@@ -43,10 +43,11 @@ async function searchInPostgres(
   now: Date,
   steps: FilterSteps | undefined,
 ): Promise<AdvertMatches & { filterCounts: RawFilterCounts | null }> {
-  const { tenantId, services } = at;
-  if (!steps) return { ...(await postgresSearch.search(services.database, tenantId, asked, now, answers)), filterCounts: null };
+  const run = { database: at.services.database, tenantId: at.tenantId, now, answers };
+  if (!steps) return { ...(await postgresSearch.search(run, asked)), filterCounts: null };
   return at.transaction(async (trx) => {
-    const found = await postgresSearch.search(trx, tenantId, asked, now, answers);
-    return { ...found, filterCounts: await postgresSearch.countFilters(trx, tenantId, asked, steps, now, answers) };
+    const within = { ...run, database: trx };
+    const found = await postgresSearch.search(within, asked);
+    return { ...found, filterCounts: await postgresSearch.countFilters(within, asked, steps) };
   });
 }

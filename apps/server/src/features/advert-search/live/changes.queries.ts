@@ -45,12 +45,12 @@ export async function readHorizon(client: pg.Client): Promise<bigint> {
   return BigInt(rows[0]?.horizon ?? '0');
 }
 
-/** Tenants with open adverts, largest first. */
-export async function readTenantSizes(client: pg.Client): Promise<{ tenantId: number; adverts: number }[]> {
+/** How many open adverts each tenant has that has any, largest first. */
+export async function readTenantSizes(client: pg.Client): Promise<Map<number, number>> {
   const { rows } = await client.query<{ tenant_id: number; adverts: number }>(
     'select tenant_id, adverts from across_tenants.tenant_size where adverts > 0 order by adverts desc, tenant_id',
   );
-  return rows.map((row) => ({ tenantId: row.tenant_id, adverts: row.adverts }));
+  return new Map(rows.map((row) => [row.tenant_id, row.adverts]));
 }
 
 /** The index drops an advert that closed longer ago: it can only open again by a write. A day, because clocks differ. */

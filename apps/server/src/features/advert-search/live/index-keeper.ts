@@ -127,9 +127,8 @@ export class IndexKeeper {
   /** Loads tenants that have become large enough, as long as they fit, and drops those that have shrunk to half. */
   private async review(client: pg.Client): Promise<void> {
     const sizes = await readTenantSizes(client);
-    const adverts = new Map(sizes.map((size) => [size.tenantId, size.adverts]));
-    for (const tenantId of this.tenants.keys()) if (!adverts.has(tenantId)) this.letGo(tenantId);
-    for (const { tenantId, adverts: count } of sizes) {
+    for (const tenantId of this.tenants.keys()) if (!sizes.has(tenantId)) this.letGo(tenantId);
+    for (const [tenantId, count] of sizes) {
       const held = this.tenants.get(tenantId);
       if (held && this.bytes > this.options.mostBytes) {
         this.measured.set(tenantId, held.bytes / Math.max(1, count));
