@@ -41,12 +41,12 @@ type Inspected = { path: string; originalName: string; mediaType: string; sizeBy
 
 /** What a file is, or why it cannot be a document. */
 export async function inspectDocument(
-  { tenantId }: Pick<At, 'tenantId'>,
+  at: Pick<At, 'tenantId'>,
   { path, fileName, sizeBytes }: NewDocument,
 ): Promise<Inspected | { refusal: string }> {
   if (sizeBytes > maxCvBytes) return { refusal: cvRefusals.size.statusMessage };
   const originalName = cleanFileName(fileName, 'Document');
-  const inspected = await inspectFile(path, originalName, { tenantId, candidateId: '' });
+  const inspected = await inspectFile(at, { path, fileName: originalName });
   if ('refusal' in inspected) return { refusal: documentRefusals[inspected.refusal].statusMessage };
   return { path, originalName, mediaType: inspected.mediaType, sizeBytes };
 }

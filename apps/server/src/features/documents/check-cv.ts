@@ -14,15 +14,12 @@ export type CvRefusal = (typeof cvRefusals)[keyof typeof cvRefusals] | (typeof d
 export type RefusedFile = { fileName: string; refusal: CvRefusal };
 
 /** Checks name, size and content of one file that a candidate uploads. */
-export async function checkCv(
-  { tenantId, caller: { candidateId } }: AtCandidate,
-  { fileName, path, sizeBytes }: ReceivedFile,
-): Promise<{ cv: CheckedCv } | RefusedFile> {
+export async function checkCv(at: AtCandidate, { fileName, path, sizeBytes }: ReceivedFile): Promise<{ cv: CheckedCv } | RefusedFile> {
   const originalName = cleanFileName(fileName, 'CV');
   const refused = (refusal: CvRefusal): RefusedFile => ({ fileName: originalName, refusal });
   const refusal = refuseFile({ name: originalName, size: sizeBytes });
   if (refusal) return refused(refusal);
-  const inspected = await inspectFile(path, originalName, { tenantId, candidateId });
+  const inspected = await inspectFile(at, { path, fileName: originalName, candidateId: at.caller.candidateId });
   if ('refusal' in inspected) return refused(documentRefusals[inspected.refusal]);
   return { cv: { path, originalName, sizeBytes, ...inspected } };
 }

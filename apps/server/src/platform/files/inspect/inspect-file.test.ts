@@ -12,7 +12,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 const inspect = (name: string, content: Buffer, candidateId = 'a') => {
   const path = join(folder, name);
   writeFileSync(path, content);
-  return inspectFile(path, 'cv.pdf', { tenantId: 1, candidateId });
+  return inspectFile({ tenantId: 1 }, { path, fileName: 'cv.pdf', candidateId });
 };
 
 /** Compressed so that only a reader inflates it: 600 MB of zeros in 600 kB. */

@@ -1,4 +1,5 @@
 import { extensionOf } from '@berth/contract';
+import type { At } from '../../at.ts';
 import { isGuardOn } from '../../guards.ts';
 import type { DataOwner } from '../../personal-data.ts';
 import { fairQueue } from './fair-queue.ts';
@@ -23,9 +24,17 @@ const everybody: DataOwner = { tenantId: 0, candidateId: '' };
  * accounts of a tenant; an account has one file in progress at a time. A file that takes too long or too much memory is refused as damaged,
  * and its process is killed.
  */
-export function inspectFile(path: string, fileName: string, owner: DataOwner): Promise<InspectedFile> {
+export function inspectFile(
+  { tenantId }: Pick<At, 'tenantId'>,
+  { path, fileName, candidateId = '' }: { path: string; fileName: string; candidateId?: string },
+): Promise<InspectedFile> {
   const { promise, resolve, reject } = Promise.withResolvers<InspectedFile>();
-  queue.add(isGuardOn('fair-inspection') ? owner : everybody, { path, extension: extensionOf(fileName), resolve, reject });
+  queue.add(isGuardOn('fair-inspection') ? { tenantId, candidateId } : everybody, {
+    path,
+    extension: extensionOf(fileName),
+    resolve,
+    reject,
+  });
   startNext();
   return promise;
 }
