@@ -76,11 +76,10 @@ export async function deleteFeed(trx: TenantTransaction, id: number): Promise<vo
   await trx.deleteFrom('feed').where('id', '=', id).execute();
 }
 
+type DueFeed = { tenantId: number; feedId: number };
+
 /** Feeds whose time has come, of all tenants. */
-export async function readDueFeeds(database: Database, now: Date): Promise<{ tenantId: number; feedId: number }[]> {
-  const { rows } = await sql<{
-    tenantId: number;
-    feedId: number;
-  }>`select tenant_id as "tenantId", feed_id as "feedId" from feeds_due(${now})`.execute(database);
+export async function readDueFeeds(database: Database, now: Date): Promise<DueFeed[]> {
+  const { rows } = await sql<DueFeed>`select tenant_id, feed_id from feeds_due(${now})`.execute(database);
   return rows;
 }

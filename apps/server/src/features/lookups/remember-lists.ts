@@ -21,13 +21,13 @@ export function rememberLists(directory: TenantDirectory) {
     maxSize: maxBytes,
     sizeCalculation: ({ text }, key) => 4 * text.length + 2 * key.length + 100,
   });
-  return async ({ tenantId, transaction }: At, { name, read }: NamedList): Promise<PublicAnswer<Entry[]> | null> => {
+  return async (at: At, { name, read }: NamedList): Promise<PublicAnswer<Entry[]> | null> => {
     // Read the tenant before the list: a list may then be newer than its tenant, but never older.
-    const tenant = await directory.of({ tenantId });
-    const key = `${tenantId}:${name}`;
+    const tenant = await directory.of(at);
+    const key = `${at.tenantId}:${name}`;
     const known = lists.get(key);
     if (known?.tenant === tenant) return known;
-    const entries = await transaction(read);
+    const entries = await at.transaction(read);
     if (!entries) return null;
     const list = { tenant, value: entries, text: JSON.stringify(entries) };
     lists.set(key, list);
