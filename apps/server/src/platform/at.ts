@@ -41,6 +41,9 @@ export type AtBackOffice<Needed = Services> = At<Needed> & {
 /** The same for a call by a member of staff about themselves. */
 export type AtStaff = AtBackOffice & { sessionId: string; origin: string; ip: string; userAgent: string | undefined };
 
+/** Which tenant it is, for a function that needs neither the time nor a transaction. */
+export type InTenant<Needed = Services> = Pick<At<Needed>, 'services' | 'tenantId'>;
+
 /** The `At` of a job or a command that runs a tenant's use case. */
 export function atTenant<Given extends Pick<Services, 'database' | 'clock'>>(services: Given, tenantId: number): At<Given> {
   return {

@@ -1,6 +1,7 @@
 import type { Job } from '../../platform/jobs/jobs.ts';
 import { eachTenant } from '../../platform/jobs/tenant-jobs.ts';
 import type { Services } from '../../platform/services.ts';
+import { logOf } from '../../platform/tenant-log.ts';
 import { readTenantsToRemind } from './closing-reminders.queries.ts';
 import { queueReminders } from './queue-reminders.ts';
 import { isDaytime } from './reminder-moments.ts';
@@ -18,7 +19,7 @@ export function closingRemindersJob(services: Services): Job {
       if (!isDaytime(now)) return;
       await eachTenant(services, await readTenantsToRemind(services.database, now), 'reminders failed', async (at) => {
         const mails = await queueReminders(at);
-        if (mails > 0) services.log.info({ tenantId: at.tenantId, mails }, 'queued closing date reminders');
+        if (mails > 0) logOf(at).info({ mails }, 'queued closing date reminders');
       });
     },
   };

@@ -1,9 +1,4 @@
-import type { At } from '../../platform/at.ts';
-import { idToken, readIdToken } from '../../platform/security/id-token.ts';
-import type { Services } from '../../platform/services.ts';
-
-/** The keys and the tenant that make a token. */
-export type TokenMaker = Pick<At<Pick<Services, 'config'>>, 'services' | 'tenantId'>;
+import { idToken, readIdToken, type TokenMaker } from '../../platform/security/id-token.ts';
 
 const purpose = 'berth alert links';
 

@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream';
 import type { At } from '../../platform/at.ts';
 import { securityEvent } from '../../platform/security/security-events.ts';
+import { logOf } from '../../platform/tenant-log.ts';
 import { readPersonalData } from './read-personal-data.ts';
 import { writeZip } from './write-zip.ts';
 
@@ -12,7 +13,7 @@ export type Export = { fileName: string; sizeBytes: number; content: Readable };
  * a time while the zip is sent.
  */
 export async function exportCandidate(at: At, candidateId: string): Promise<Export> {
-  const { services, tenantId } = at;
+  const { services } = at;
   const exportedAt = at.now();
   const { data, files } = await at.transaction((trx) => readPersonalData(at, trx, candidateId));
   const { content, sizeBytes } = writeZip(
@@ -24,7 +25,7 @@ export async function exportCandidate(at: At, candidateId: string): Promise<Expo
       open: () => services.files.get(document.storageKey),
     })),
   );
-  content.once('error', (error) => services.log.warn({ err: error, tenantId, candidateId }, 'an export was interrupted'));
+  content.once('error', (error) => logOf(at).warn({ err: error, candidateId }, 'an export was interrupted'));
   securityEvent(at, 'account-exported', { candidateId });
   return { fileName: `my-data-${exportedAt.toISOString().slice(0, 10)}.zip`, sizeBytes, content };
 }

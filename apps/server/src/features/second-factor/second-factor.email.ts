@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { sectionPath } from '@berth/contract';
-import type { AtVisit } from '../../platform/at.ts';
+import type { AtVisit, InTenant } from '../../platform/at.ts';
 import type { TenantTransaction } from '../../platform/database/for-tenant.ts';
 import type { MailTemplate } from '../../platform/mail/mail.ts';
 import { queueMail } from '../../platform/mail/queue-mail.ts';
@@ -68,7 +68,7 @@ export const secondFactorTemplates: MailTemplate[] = (Object.keys(news) as News[
 
 /** Queues the mail that tells of a change; each change is one mail. */
 export function emailOwner(
-  at: Pick<AtVisit, 'services' | 'tenantId' | 'origin'>,
+  at: InTenant & Pick<AtVisit, 'origin'>,
   trx: TenantTransaction,
   owner: { id: string; email: string },
   name: News,

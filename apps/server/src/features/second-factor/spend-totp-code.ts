@@ -1,4 +1,5 @@
 import type { At } from '../../platform/at.ts';
+import { logOf } from '../../platform/tenant-log.ts';
 import { readTotp, spendStep } from './totp.queries.ts';
 import { stepOf } from './totp-codes.ts';
 import { openSecret, sealSecret } from './totp-secret.ts';
@@ -10,7 +11,7 @@ export function spendTotpCode(at: At, { candidateId, code }: { candidateId: stri
     if (!totp?.confirmedAt) return false;
     const opened = openSecret(at, candidateId, totp.secret);
     if (!opened) {
-      at.services.log.error({ tenantId: at.tenantId, candidateId }, 'an authenticator secret cannot be decrypted: SECRET_KEY has changed');
+      logOf(at).error({ candidateId }, 'an authenticator secret cannot be decrypted: SECRET_KEY has changed');
       return false;
     }
     const step = stepOf(opened.text, code, at.now());

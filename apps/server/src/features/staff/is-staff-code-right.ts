@@ -4,6 +4,7 @@ import { networksOf } from '../../platform/security/networks.ts';
 import { saltOf } from '../../platform/security/passwords.ts';
 import { securityEvent } from '../../platform/security/security-events.ts';
 import { countTry } from '../../platform/security/tries.ts';
+import { logOf } from '../../platform/tenant-log.ts';
 import { openSecret, stepOf } from '../second-factor/index.ts';
 import { readStoredCode, spendCode, spendStep } from './staff-second-factor.queries.ts';
 
@@ -29,7 +30,7 @@ export async function isStaffCodeRight(at: At, member: Member, typed: string): P
 async function isTotpRight(at: At, { id, totpSecret }: Member, code: string): Promise<boolean> {
   const opened = totpSecret === null ? null : openSecret(at, id, totpSecret);
   if (!opened) {
-    at.services.log.error({ tenantId: at.tenantId, staffId: id }, 'an authenticator secret cannot be decrypted: SECRET_KEY has changed');
+    logOf(at).error({ staffId: id }, 'an authenticator secret cannot be decrypted: SECRET_KEY has changed');
     return false;
   }
   const step = stepOf(opened.text, code, at.now());

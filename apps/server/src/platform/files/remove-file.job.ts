@@ -1,4 +1,4 @@
-import type { At } from '../at.ts';
+import type { InTenant } from '../at.ts';
 import type { TenantTransaction } from '../database/for-tenant.ts';
 import type { Job } from '../jobs/jobs.ts';
 import { forJobsTenant, sendJobs } from '../jobs/tenant-jobs.ts';
@@ -8,11 +8,7 @@ import type { RecordedKeys } from './store-files.ts';
 export const removeFileQueue = 'remove-file';
 
 /** Has files removed from the store once the transaction that deletes their rows commits. */
-export function queueFileRemoval(
-  at: Pick<At, 'services' | 'tenantId'>,
-  trx: TenantTransaction,
-  storageKeys: readonly string[],
-): Promise<void> {
+export function queueFileRemoval(at: InTenant, trx: TenantTransaction, storageKeys: readonly string[]): Promise<void> {
   return sendJobs(
     at,
     trx,

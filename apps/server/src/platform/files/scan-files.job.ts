@@ -1,4 +1,4 @@
-import { type At, atTenant } from '../at.ts';
+import { type At, atTenant, type InTenant } from '../at.ts';
 import type { TenantTransaction } from '../database/for-tenant.ts';
 import type { Job } from '../jobs/jobs.ts';
 import { forJobsTenant, sendJob } from '../jobs/tenant-jobs.ts';
@@ -37,7 +37,7 @@ const patienceMilliseconds = 60_000;
  * when you send one on: that one may have been recorded before there was a scanner.
  */
 export async function quarantine(
-  at: Pick<At, 'services' | 'tenantId'>,
+  at: InTenant,
   trx: TenantTransaction,
   { table, ids }: { table: ScannedTable; ids: string[] },
 ): Promise<void> {

@@ -2,13 +2,14 @@ import { unlink } from 'node:fs/promises';
 import { maxCvBytes, maxCvs } from '@berth/contract';
 import type { FastifyMultipartBaseOptions, MultipartFile } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
-import type { At } from '../at.ts';
+import type { InTenant } from '../at.ts';
 import { failure } from '../failures/failure.ts';
 import { invalidInput } from '../failures/failures.ts';
 import { createIntake, type Place } from '../files/intake.ts';
 import type { ReceivedForm } from '../files/received-form.ts';
 import { newSpoolPath, spool } from '../files/spool.ts';
 import { isNoRoom, storeFull } from '../files/store-failures.ts';
+import { countTry } from '../security/tries.ts';
 import type { Services } from '../services.ts';
 import { drainBody } from './drain-body.ts';
 
@@ -41,7 +42,7 @@ export const multipartOptions: FastifyMultipartBaseOptions = {
 };
 
 /** The sender of a form and the site that receives it. */
-type SentForm = Pick<At<Pick<Services, 'config' | 'limits'>>, 'services' | 'tenantId'> & {
+type SentForm = InTenant<Pick<Services, 'config' | 'limits'>> & {
   http: FastifyRequest;
   /** A candidate, or who acts in the back office. */
   caller: { candidateId: string } | { id: string };
@@ -90,7 +91,7 @@ async function receiveForm(
         const path = await newSpoolPath(services.config.dataDir);
         const place = intake.enter({ tenantId, candidateId });
         spooled.push({ path, place });
-        await services.limits.count('uploaded-files', `${tenantId}:${candidateId}`, maxFilesAnHour, 3600);
+        await countTry({ services, tenantId }, 'uploaded-files', candidateId, maxFilesAnHour, 3600);
         const file = { fileName: part.filename, path, sizeBytes: await spool(part.file, path, place.take) };
         if (names.includes(part.fieldname)) form.namedFiles[part.fieldname] = file;
         else form.files.push(file);

@@ -1,15 +1,15 @@
-import { type At, atTenant } from '../at.ts';
+import { type At, atTenant, type InTenant } from '../at.ts';
 import type { TenantTransaction } from '../database/for-tenant.ts';
 import type { Services } from '../services.ts';
 import type { JobData } from './jobs.ts';
 
 /** What a job is about: ids only, never personal data. */
 type JobIds = { [id: string]: string | number };
-type InTenant = Pick<At<Pick<Services, 'jobs'>>, 'services' | 'tenantId'>;
+type Sender = InTenant<Pick<Services, 'jobs'>>;
 
 /** Sends a job of this tenant inside the transaction that causes it. It runs after `afterSeconds` at the earliest. */
 export function sendJob(
-  { services, tenantId }: InTenant,
+  { services, tenantId }: Sender,
   trx: TenantTransaction,
   queue: string,
   ids: JobIds,
@@ -20,7 +20,7 @@ export function sendJob(
 
 /** The same for many jobs of one queue, in one statement. */
 export function sendJobs(
-  { services, tenantId }: InTenant,
+  { services, tenantId }: Sender,
   trx: TenantTransaction,
   queue: string,
   all: readonly JobIds[],

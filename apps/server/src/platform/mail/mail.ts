@@ -31,7 +31,7 @@ export type MailContent = {
 
 /** What a template is given when its mail is sent. `params` is what was recorded: ids and the origin of links. */
 export type MailContext = {
-  /** Of the mail's tenant; `at.transaction` runs in `trx`. */
+  /** Of the mail's tenant. `at.transaction` runs in `trx`, so that one connection will do. */
   at: At;
   trx: TenantTransaction;
   params: Record<string, string>;

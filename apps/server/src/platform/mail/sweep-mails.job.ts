@@ -2,6 +2,7 @@ import type { At } from '../at.ts';
 import type { Job } from '../jobs/jobs.ts';
 import { eachTenant, sendJobs } from '../jobs/tenant-jobs.ts';
 import type { Services } from '../services.ts';
+import { logOf } from '../tenant-log.ts';
 import { markUndelivered } from './mail.queries.ts';
 import type { MailTemplate } from './mail.ts';
 import { sendBulkMailQueue, sendMailQueue } from './queue-mail.ts';
@@ -39,8 +40,8 @@ export function sweepMailsJob(
     at.transaction(async (trx) => {
       const templates = await dropExpiredMails(trx, { now: at.now(), recordedBy: before(worthMilliseconds), except });
       if (templates.length === 0) return;
-      services.log.error(
-        { tenantId: at.tenantId, mails: templates.length, templates: [...new Set(templates)] },
+      logOf(at).error(
+        { mails: templates.length, templates: [...new Set(templates)] },
         'gave up on emails that could not be sent for a week',
       );
     });
@@ -74,7 +75,7 @@ export function sweepMailsJob(
       mails += sent;
       if (sent < batch) break;
     }
-    if (mails > 0) services.log.warn({ tenantId: at.tenantId, mails }, 'emails that had run out of retries are queued again');
+    if (mails > 0) logOf(at).warn({ mails }, 'emails that had run out of retries are queued again');
   };
 
   return {

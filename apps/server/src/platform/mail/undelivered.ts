@@ -1,6 +1,7 @@
-import type { At } from '../at.ts';
+import type { At, InTenant } from '../at.ts';
 import { sendJob } from '../jobs/tenant-jobs.ts';
 import type { Services } from '../services.ts';
+import { logOf } from '../tenant-log.ts';
 import { finishMail, markUndelivered, redirectMail, releaseMail } from './mail.queries.ts';
 import { AddressRefused, DeliveryFailed } from './mail.ts';
 
@@ -36,10 +37,7 @@ export async function followRefusal(
 }
 
 /** One line for each mail that has just become undelivered. Its params are only ids. */
-export function logUndelivered(
-  { services, tenantId }: At<Pick<Services, 'log'>>,
-  mails: Awaited<ReturnType<typeof markUndelivered>>,
-): void {
+export function logUndelivered(at: InTenant<Pick<Services, 'log'>>, mails: Awaited<ReturnType<typeof markUndelivered>>): void {
   for (const { id: mailId, template, params } of mails)
-    services.log.warn({ tenantId, mailId, template, params }, 'an email could not be delivered to anyone: run berth doctor');
+    logOf(at).warn({ mailId, template, params }, 'an email could not be delivered to anyone: run berth doctor');
 }

@@ -1,3 +1,4 @@
+import type { InTenant } from '../at.ts';
 import type { Services } from '../services.ts';
 import { tallyOf } from './event-tally.ts';
 
@@ -70,7 +71,7 @@ export type EventSubject = {
  * needs what was written before it. Call it after the commit: a failed transaction must not leave a line that is untrue.
  */
 export function securityEvent(
-  { services, tenantId }: { services: Pick<Services, 'log'>; tenantId: number },
+  { services, tenantId }: InTenant<Pick<Services, 'log'>>,
   event: SecurityEvent,
   { candidateId, apiKeyId, staffId, applicationId }: EventSubject = {},
 ): void {

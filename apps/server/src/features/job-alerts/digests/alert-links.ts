@@ -1,5 +1,6 @@
 import { searchAddress, type TenantConfig } from '@berth/contract';
-import { alertToken, type TokenMaker } from '../alert-token.ts';
+import type { TokenMaker } from '../../../platform/security/id-token.ts';
+import { alertToken } from '../alert-token.ts';
 
 /**
  * The links in an alert's mails. All but the jobs' links contain the alert's token; a job's contains the alert's id, which grants no

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { AtStaff } from '../../../platform/at.ts';
+import type { AtStaff, InTenant } from '../../../platform/at.ts';
 import type { TenantTransaction } from '../../../platform/database/for-tenant.ts';
 import type { MailTemplate } from '../../../platform/mail/mail.ts';
 import { queueMail } from '../../../platform/mail/queue-mail.ts';
@@ -47,7 +47,7 @@ export const ownAccountTemplates: MailTemplate[] = (Object.keys(news) as News[])
 
 /** Queues the mail that tells a member of a change; each change is one mail. */
 export function emailMember(
-  at: Pick<AtStaff, 'services' | 'tenantId' | 'origin' | 'now' | 'transaction'>,
+  at: InTenant & Pick<AtStaff, 'origin'>,
   trx: TenantTransaction,
   { email }: { email: string },
   name: News,

@@ -7,11 +7,12 @@ import {
   enableNonRepudiationChecks,
   type FetchBody,
 } from 'openid-client';
-import type { At } from '../../../platform/at.ts';
+import type { InTenant } from '../../../platform/at.ts';
 import { allowedTargets } from '../../../platform/outgoing/allowed-targets.ts';
 import { fetchPublic, ServerAway } from '../../../platform/outgoing/fetch-public.ts';
 import { openText, sealText } from '../../../platform/security/sealed-text.ts';
 import type { Services } from '../../../platform/services.ts';
+import { logOf } from '../../../platform/tenant-log.ts';
 import type { ProviderRow } from './provider.queries.ts';
 import { providerAway, providerRefused } from './provider-failures.ts';
 
@@ -23,7 +24,7 @@ const mostBytes = 262_144;
 /** What the key is for that seals secrets of providers. */
 const secretPurpose = 'staff provider secret';
 
-type AtConfig = Pick<At<Pick<Services, 'config' | 'log'>>, 'services' | 'tenantId'>;
+type AtConfig = InTenant<Pick<Services, 'config' | 'log'>>;
 export type ProviderAccess = Pick<ProviderRow, 'issuer' | 'clientId'> & { clientSecret: string };
 
 /**
@@ -49,7 +50,7 @@ export async function connectProvider(at: AtConfig, provider: ProviderAccess): P
 export function connectStored(at: AtConfig, { clientSecret, ...provider }: ProviderRow): Promise<Configuration> {
   const opened = openSecret(at, clientSecret);
   if (opened !== undefined) return connectProvider(at, { ...provider, clientSecret: opened });
-  at.services.log.error({ tenantId: at.tenantId }, 'the secret of a provider cannot be decrypted: SECRET_KEY has changed');
+  logOf(at).error('the secret of a provider cannot be decrypted: SECRET_KEY has changed');
   throw providerAway(null);
 }
 
@@ -66,13 +67,13 @@ export function openSecret(at: AtConfig, sealed: string): string | undefined {
 const secretOwner = (at: AtConfig) => `tenant ${at.tenantId}`;
 
 /** Turns what goes wrong between us and the provider into a failure, and logs why: a code, nothing of the person. */
-export async function asFailure<T>({ services, tenantId }: AtConfig, work: () => Promise<T>): Promise<T> {
+export async function asFailure<T>(at: AtConfig, work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {
     const away = awayIn(error);
     const reason = away?.message ?? (error as { code?: string }).code ?? (error as Error).name;
-    services.log.warn({ tenantId, reason }, away ? 'the provider of staff sign-ins is away' : 'a sign-in with the provider was refused');
+    logOf(at).warn({ reason }, away ? 'the provider of staff sign-ins is away' : 'a sign-in with the provider was refused');
     throw away ? providerAway(error) : providerRefused(error);
   }
 }

@@ -3,6 +3,7 @@ import { LRUCache } from 'lru-cache';
 import { z } from 'zod';
 import { type At, atTenant } from '../../../platform/at.ts';
 import type { Services } from '../../../platform/services.ts';
+import { logOf } from '../../../platform/tenant-log.ts';
 import { areaProperties, checkAreaColours } from '../brand/area-colours.ts';
 import { tenantLayer } from '../brand/tenant-layer.ts';
 import type { Tenant, TenantDirectory } from '../tenant-directory.ts';
@@ -48,10 +49,7 @@ export function createCms(services: Services, directory: TenantDirectory): Cms {
         return body;
       })
       .catch((error: unknown) => {
-        services.log.warn(
-          { tenantId: at.tenantId, part, reason: reasonOf(error) },
-          'the external CMS did not answer; the last good copy is shown',
-        );
+        logOf(at).warn({ part, reason: reasonOf(error) }, 'the external CMS did not answer; the last good copy is shown');
         kept.set(key, { body: kept.peek(key)?.body ?? null, askAgainAt: now() + restMilliseconds });
         return kept.peek(key)?.body ?? null;
       })
