@@ -1,6 +1,7 @@
 import { retentionOf } from '@berth/contract';
-import { type At, atTenant } from '../../platform/at.ts';
+import type { At } from '../../platform/at.ts';
 import type { Job } from '../../platform/jobs/jobs.ts';
+import { eachTenant } from '../../platform/jobs/tenant-jobs.ts';
 import type { Services } from '../../platform/services.ts';
 import { eraseOutdatedApplications, removeOutdatedDrafts } from '../applications/index.ts';
 import { forgetOldActs } from '../back-office/index.ts';
@@ -25,16 +26,13 @@ export function retentionJob(services: Services): Job {
     concurrency: 1,
     everyMinute: true,
     work: async () => {
-      const faults: Error[] = [];
-      for (const tenantId of await readTenantsToRetain(services.database, services.clock())) {
-        await retain(atTenant(services, tenantId), (fault) => faults.push(fault)).catch((fault: Error) => faults.push(fault));
-      }
-      if (faults.length > 0) throw new AggregateError(faults, `retention failed ${faults.length} times: ${faults[0]?.message}`);
+      await eachTenant(services, await readTenantsToRetain(services.database, services.clock()), 'retention failed', retain);
     },
   };
 }
 
-async function retain(at: At, onFault: (fault: Error) => void): Promise<void> {
+/** Throws at the end if an account failed: the round is not finished, and another follows soon. */
+async function retain(at: At): Promise<void> {
   const { services } = at;
   const now = at.now();
   const lease = new Date(now.getTime() + leaseMilliseconds);
@@ -44,18 +42,15 @@ async function retain(at: At, onFault: (fault: Error) => void): Promise<void> {
   await removeEndedAlerts(at);
   await forgetOldDeliveries(at);
   await forgetOldActs(at, { before: addMonths(now, -tenant.settings.auditMonths) });
-  let isDone = true;
-  const accountFailed = (fault: Error) => {
-    isDone = false;
-    onFault(fault);
-  };
+  const faults: Error[] = [];
   // While a site is paused its candidates cannot sign in, so unused accounts stay (tenants.pause.3).
   const { pausedAt, accountsKeptUntil } = tenant;
   if (pausedAt === null && (accountsKeptUntil === null || accountsKeptUntil <= now))
-    await retainAccounts(at, { origin: originFor(tenant.hosts, services.config.port), retention, onFault: accountFailed });
+    await retainAccounts(at, { origin: originFor(tenant.hosts, services.config.port), retention, onFault: (fault) => faults.push(fault) });
   await removeOutdatedDrafts(at, { closedBy: addDays(now, -draftDays) });
   if (retention.applicationMonths !== null) {
     await eraseOutdatedApplications(at, { closedBy: addMonths(now, -retention.applicationMonths) });
   }
-  if (isDone) await at.transaction((trx) => finishRound(trx, addDays(now, 1)));
+  if (faults.length > 0) throw new AggregateError(faults, `${faults.length} accounts failed: ${faults[0]?.message}`);
+  await at.transaction((trx) => finishRound(trx, addDays(now, 1)));
 }
