@@ -33,13 +33,13 @@ function batcherOf({ services: { database }, tenantId }: At): Batcher {
   return batcher;
 }
 
-async function runBatches({ services, tenantId, now }: At, batcher: Batcher): Promise<void> {
+async function runBatches(at: At, batcher: Batcher): Promise<void> {
   batcher.inFlight += 1;
   while (batcher.waiting.length > 0) {
     const lookups = batcher.waiting.splice(0, searchesAtOnce);
     const ids = [...new Set(lookups.flatMap((lookup) => lookup.ids))];
     try {
-      const versions = await readOpenVersions(services.database, tenantId, ids, now());
+      const versions = await readOpenVersions(at, ids);
       const versionOf = new Map(ids.map((id, index) => [id, versions[index] ?? null]));
       for (const lookup of lookups) lookup.answer.resolve(lookup.ids.map((id) => versionOf.get(id) ?? null));
     } catch (error) {
