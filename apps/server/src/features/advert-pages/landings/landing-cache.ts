@@ -2,7 +2,7 @@ import type { LandingLink } from '@berth/contract';
 import type { At } from '../../../platform/at.ts';
 import { resolvePlace } from '../../places/index.ts';
 import { readOpenEmployers } from '../employers/employers.queries.ts';
-import { rememberPerTenant } from '../remember-per-tenant.ts';
+import { rememberForVisitors } from '../remember-for-visitors.ts';
 import { buildLandings, type Landings } from './build-landings.ts';
 import { readAllCategories, readGroups } from './landings.queries.ts';
 import { townOfPlace } from './town-of-place.ts';
@@ -18,7 +18,7 @@ export type LandingCache = (at: At) => Promise<SiteLandings>;
 
 /** One cache for each application. */
 export function createLandingCache(): LandingCache {
-  return rememberPerTenant(cacheMilliseconds, (at) =>
+  return rememberForVisitors(cacheMilliseconds, (at) =>
     at.transaction(async (trx) => ({
       ...buildLandings(await readGroups(trx, at.now()), await readAllCategories(trx), {
         townOf: townOfPlace,

@@ -6,7 +6,7 @@ import { sendPublicText } from '../../../platform/http/send-public-text.ts';
 import { hasMailbox } from '../../../platform/mail/has-mailbox.ts';
 import type { TenantDirectory } from '../../tenants/index.ts';
 import type { LandingCache } from '../landings/landing-cache.ts';
-import { rememberPerTenant } from '../remember-per-tenant.ts';
+import { rememberForVisitors } from '../remember-for-visitors.ts';
 import { readParts } from './site-map.queries.ts';
 import { robots, sitePages } from './site-pages.ts';
 import { partSize, siteMapPart, writeSiteMap, writeSiteMapIndex } from './write-site-map.ts';
@@ -19,7 +19,7 @@ const xml = 'application/xml';
 
 /** robots.txt and the site maps of the tenant that the host names. */
 export function siteMapHandlers(directory: TenantDirectory, landingsOf: LandingCache): Handler[] {
-  const partsOf = rememberPerTenant(cacheMilliseconds, ({ transaction, now }) => transaction((trx) => readParts(trx, partSize, now())));
+  const partsOf = rememberForVisitors(cacheMilliseconds, ({ transaction, now }) => transaction((trx) => readParts(trx, partSize, now())));
   return [
     implementFile(siteMapRoutes.robots, async (_, request) => {
       const text = robots(request.origin, await directory.of(request), hasMailbox(request.services.config));
