@@ -108,6 +108,11 @@ test.each([
   ['Newport, Wales', 'Newport, Wales'],
   ['Belfast, Northern Ireland', 'Belfast'],
   ['London or Paris, France', 'London'],
+  ['London and Paris, France', 'London'],
+  ['Belfast, Ireland', 'Belfast'],
+  ['Leeds, London, New York', 'Leeds, West Yorkshire'],
+  ['LS1 4AP, Malta', 'LS1, Leeds'],
+  ['Birmingham, UK, USA', 'Birmingham, West Midlands'],
 ])('%s is %s', (text, name) => {
   expect(gazetteer.resolvePlace(text)?.place.name ?? null).toBe(name);
 });

@@ -9,6 +9,7 @@ export { createEmbeddedPlaces } from './embedded-places.ts';
 export { importPostcodes, type PostcodeFault, type PostcodeOutcome } from './import/import-postcodes.ts';
 export { type PostcodeFormat, postcodeFormats } from './import/postcode-row.ts';
 export { readPlaceData } from './place-data.queries.ts';
+export { soundOf } from './sound-of.ts';
 
 /** The gazetteer's place of an id, or null: for what is worked out of stored ids, without waiting. Searches ask `services.places`. */
 export const findPlace = (placeId: string) => gazetteer.findPlace(placeId);

@@ -13,7 +13,8 @@ export function withPlaceInBox(
   const { name, placeId } = result.place;
   const keyword = result.reading.shortened ? without(params.keyword ?? '', read.words) : read.keywordWithout;
   // "Within 5 miles of York": the box for the distance has it too.
-  const distance = /\d\s{0,3}-?mi/i.test(read.words) && result.distanceInMiles !== null ? { distance: String(result.distanceInMiles) } : {};
+  const distance =
+    /\d\s{0,3}-?mi(?:les?)?\b/i.test(read.words) && result.distanceInMiles !== null ? { distance: String(result.distanceInMiles) } : {};
   return changedSearch(params, { keyword, location: name, placeId, ...distance });
 }
 

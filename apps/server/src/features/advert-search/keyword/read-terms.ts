@@ -1,14 +1,12 @@
 import { analyseText } from '../../adverts/index.ts';
 import { kindPattern, workKinds } from '../understanding/work-kinds.ts';
-import { refusal } from './fillers.ts';
+import { refusedParts, type Span } from './refused-parts.ts';
 
 /** The limit of terms in a keyword, and of words in a term: more than anyone types. */
 export const mostTerms = 32;
 
 /** One term of a keyword; `keyword.slice(start, end)` is the typed text with its minus or "not" and its quotes. */
-export type ReadTerm = {
-  start: number;
-  end: number;
+export type ReadTerm = Span & {
   /** What it is searched by; never empty. */
   words: string[];
   /** The one word that a compound is without its hyphen, or initials without their dots, as search compares it: "coordinator" of "co-ordinator". */
@@ -24,11 +22,6 @@ export type ReadTerm = {
  * token, in which a quote means inches. A comma between digits is part of the number.
  */
 const token = /(?<gap>[\s,;([{]*)(?:(?<or>\|+)|(?<minus>-*)(?:["“”„](?<quoted>[^"“”„]*)["“”„]?|(?<bare>(?:[^\s,;|]|(?<=\d),(?=\d))+)|))/y;
-
-const startsWithRefusal = new RegExp(`^${refusal}(?![\\p{L}\\p{N}])`, 'iu');
-/** Behind "not": one to three last words that are not wanted ("chef not lecturer", "not in Leeds"), rather than what an advert does not ask for. */
-const unwanted =
-  /^\s{1,3}(?:in\s{1,3})?((?!(?:required|needed|necessary|essential|important|only|just|all|here|now|sure|too|far|yet|for)(?!\p{L}))[\p{L}\p{N}]{3,}(?:\s{1,3}[\p{L}\p{N}]{2,}){0,2})\s*$/iu;
 
 /** Between two words of at least three letters, or one of four and one of two: "nurse/carer" and "maths/PE", but not "24/7", "p/t" or "CI/CD". */
 const slash = /(?<=(?<![\p{L}\p{N}])(?:\p{L}{3,}|\p{L}{2}(?=\/\p{L}{4})))\/(?=(?:\p{L}{3,}|(?<=\p{L}{4}\/)\p{L}{2})(?![\p{L}\p{N}]))/gu;
@@ -49,14 +42,21 @@ export function readTerms(keyword: string): ReadTerm[] {
     const { gap = '', or, minus = '', quoted, bare = '' } = token.exec(keyword)?.groups ?? {};
     const start = at + gap.length;
     at = token.lastIndex;
-    const refusing = minus === '' ? startsWithRefusal.exec(keyword.slice(start))?.[0] : undefined;
-    const refused = refusing === undefined ? null : unwantedIn(keyword.slice(start + refusing.length));
-    if (refused !== null) {
-      const words = analyseText(refused);
-      const isQuoted = words.length > 1;
-      terms.push({ start, end: keyword.length, words, joined: null, isQuoted, isExcluded: true, isAlternative: false });
-      break;
+    const refused = minus === '' && quoted === undefined ? refusedParts(keyword, start) : [];
+    for (const [index, part] of refused.entries()) {
+      const words = analyseText(keyword.slice(part.start, part.end));
+      terms.push({
+        ...part,
+        start: index === 0 ? start : part.start,
+        words,
+        joined: null,
+        isQuoted: words.length > 1,
+        isExcluded: true,
+        isAlternative: false,
+      });
+      at = part.end;
     }
+    if (refused.length > 0) continue;
     const isExcluded = minus !== '';
     const operator = isExcluded ? '' : bare.toLowerCase();
     if (or !== undefined || operator === 'or' || operator === '/') {
@@ -79,9 +79,6 @@ export function readTerms(keyword: string): ReadTerm[] {
   }
   return terms.slice(0, mostTerms);
 }
-
-/** Hours, a contract or a workplace that are refused are words of the search (search.words.2). */
-const unwantedIn = (behind: string) => (startsWithKind.test(behind) ? null : (unwanted.exec(behind)?.[1] ?? null));
 
 function splitAtSlashes(keyword: string, start: number, end: number): Pick<ReadTerm, 'start' | 'end'>[] {
   const slashes = Array.from(keyword.slice(start, end).matchAll(slash), ({ index }) => start + index);

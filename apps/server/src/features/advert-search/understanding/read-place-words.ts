@@ -50,7 +50,7 @@ type Word = Span & { text: string };
  */
 export function readPlaceWords(text: string): TypedPlace | null {
   const before = distanceBeforePlace(text);
-  const after = before && nameFrom(wordsOf(text, before.end), 0, text, true);
+  const after = before && !endsInRefusal.test(text.slice(0, before.start)) && nameFrom(wordsOf(text, before.end), 0, text, true);
   if (before && after) return { ...after, start: before.start, miles: before.miles };
   for (const behind of [distanceBehindPlace(text), surroundings(text)]) {
     const place = behind && readName(cover(text, behind));

@@ -3,12 +3,10 @@ import type { Span } from './typed-text.ts';
 /** A distance in miles that is typed next to a place. */
 export type TypedDistance = Span & { miles: number };
 
+const within = '(?:(?:within|under|up to|max(?:imum)?|(?:no )?(?:less|more) than)\\s{1,3})?(?:a\\s{1,3})?';
 const miles = '(?<miles>\\d{1,3})\\s{0,3}(?:-?\\s{0,3}miles?|mi)(?:\\s{1,3}radius)?';
-const before = new RegExp(
-  `(?<![\\p{L}\\p{N}])(?:within\\s{1,3})?(?:a\\s{1,3})?${miles}\\s{1,3}(?:of|from|around|near)\\s{1,3}(?=[\\p{L}\\p{N}])`,
-  'iu',
-);
-const behind = new RegExp(`[\\s,(+]{1,4}(?:within\\s{1,3})?${miles}(?:\\s{1,3}(?:away|around))?\\)?\\s*$`, 'iu');
+const before = new RegExp(`(?<![\\p{L}\\p{N}])${within}${miles}\\s{1,3}(?:(?:of|from|around|near|in)\\s{1,3})?(?=[\\p{L}\\p{N}])`, 'iu');
+const behind = new RegExp(`[\\s,(+]{1,4}${within}${miles}(?:\\s{1,3}(?:away|around))?\\)?\\s*$`, 'iu');
 
 /** The distance before a place: "within 5 miles of York". Ends where the place begins. */
 export const distanceBeforePlace = (text: string) => typedDistance(before, text);

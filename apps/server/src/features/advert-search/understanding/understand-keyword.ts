@@ -56,12 +56,13 @@ export async function understandKeyword(
       const span = typedKind(reading.unread, kind);
       if (!span) continue;
       reading.unread = cover(reading.unread, span);
+      const isRefused = span.isRefused || behindRefused.test(readableWords.slice(Math.max(0, span.start - longestRefusal), span.start));
       const values = [...(await workValues())[kind.filter]].filter(([key]) => kind.value.test(key));
-      if (values.length === 0 && (!span.isRefused || kind.isDenied)) continue;
-      const named = span.isRefused ? refused : chosen;
+      if (values.length === 0 && (!isRefused || kind.isDenied)) continue;
+      const named = isRefused ? refused : chosen;
       named[kind.filter] = [...new Set([...named[kind.filter], ...values.map(([key]) => key)])];
       const shown = values.map(([, value]) => value).join(', ') || span.words;
-      take(span, kind.filter, span.isRefused ? `not ${shown}` : shown);
+      take(span, kind.filter, isRefused ? `not ${shown}` : shown);
     }
   };
   await readKinds(workKinds);
@@ -119,11 +120,13 @@ function joinedSpans(spans: readonly Span[]): Span[] {
   return joined;
 }
 
+/** Before hours, a contract or a workplace that are not wanted. "No more than" and "not only" refuse nothing. */
+const refusing = `(?<![\\p{L}\\p{N}])(?:no(?! (?:more|less) than)|without|${refusal})\\s{1,3}(?:(?:working|doing|any)\\s{1,3})?`;
+/** "No nights or ": what follows is refused as well. */
+const behindRefused = new RegExp(`${refusing}(?:(?:${workKinds.map(kindPattern).join('|')})\\s{0,3}(?:or|nor|and|[/&])\\s{0,3})+$`, 'iu');
+const longestRefusal = 100;
 const patterns = new Map(
-  workKinds.map((kind) => [
-    kind,
-    new RegExp(`(?<![\\p{L}\\p{N}])(?<refused>(?:no|without|${refusal})\\s{1,3})?${kindPattern(kind)}`, 'iu'),
-  ]),
+  workKinds.map((kind) => [kind, new RegExp(`(?<![\\p{L}\\p{N}])(?<refused>${refusing})?${kindPattern(kind)}`, 'iu')]),
 );
 
 /** Where the text names this kind, with the "work" and "only" around it. `isRefused`: it follows "no", "not" or the like. `words`: without that. */

@@ -38,6 +38,13 @@ test.each([
   ['p/time cleaner', 'cleaner', 'p/time = Part time, Part time, evenings'],
   ['20 hours a week', '', '20 hours a week = Part time, Part time, evenings'],
   ['nurse 0.6 FTE', 'nurse', '0.6 FTE = Part time, Part time, evenings'],
+  ['16 to 20 hours per week cleaner', 'cleaner', '16 to 20 hours per week = Part time, Part time, evenings'],
+  ['up to 16 hours a week', '', 'up to 16 hours a week = Part time, Part time, evenings'],
+  ['no more than 16 hours a week', '', 'no more than 16 hours a week = Part time, Part time, evenings'],
+  ['37.5 hours a week', '', '37.5 hours a week = Full time'],
+  ['30-40 hours a week', '', '30-40 hours a week = Full time'],
+  ['47 hours a week', '47 hours a week', ''],
+  ['band 9 to 5', 'band 9 to 5', ''],
   ['37 hours a week', '', '37 hours a week = Full time'],
   ['9-5 admin', 'admin', '9-5 = Full time'],
   ['hourly paid lecturer', 'lecturer', 'hourly paid = Zero hours'],
@@ -87,6 +94,9 @@ test.each([
   ['care work but not nights', 'care work', 'not nights = not Nights'],
   ['support worker apart from nights', 'support worker', 'apart from nights = not Nights'],
   ['no zero hours contracts', '', 'no zero hours contracts = not Zero hours'],
+  ['no nights or weekends', '', 'no nights = not Nights; weekends = not Weekends'],
+  ['admin no evenings/weekends', 'admin', 'no evenings = not Part time, evenings; weekends = not Weekends'],
+  ['nurse not working nights', 'nurse', 'not working nights = not Nights'],
   ['full time cleaner except temporary', 'cleaner', 'full time = Full time; except temporary = not Temporary'],
 ])('%j searches for %j and refuses: %s', async (keyword, words, parts) => {
   expect(await understand(keyword, agency)).toEqual([words, parts]);

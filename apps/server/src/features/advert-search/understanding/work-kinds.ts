@@ -22,8 +22,10 @@ const asideFromOnSite = '[ -](?:engineer|support|technician|manager|supervisor|n
 /** "Temporary accommodation officer", "permanent way engineer" and "permanent secretary" are trades. */
 const asideFromTemporary = '[ -](?:accommodation|housing|works)';
 const asideFromPermanent = '[ -](?:way|secretar)';
-/** "20 hours a week", "16 hrs pw". */
-const hoursAWeek = '(?:hours?|hrs?)(?: (?:a|per|each) week| ?pw| weekly)';
+/** "16 to 20 hours a week", "up to 16 hrs pw", of which the last number is one of these. No part of another number. */
+const hoursAWeek = (last: string) =>
+  '(?<![.,–-])(?:(?:up to|over|under|at least|about|around|min(?:imum)?(?: of)?|max(?:imum)?(?: of)?|(?:no )?(?:less|more) than) )?' +
+  `(?:\\d{1,2}(?:\\.\\d{1,2})? ?(?:-|–|to) ?)?(?:${last})(?:\\.\\d{1,2})?\\+? ?(?:hours?|hrs?)(?: (?:a|per|each) week| ?pw| weekly)`;
 const weekendDay = '(?:weekends?|wk-?ends?|wknds?|(?:satur|sun)days?(?![ -]school))';
 /** The value "Contract" itself: "Fixed term contract" is of another kind. */
 const contractor = /^contract(?:or)?$/;
@@ -31,12 +33,12 @@ const contractor = /^contract(?:or)?$/;
 export const workKinds: readonly WorkKind[] = [
   {
     filter: 'hours',
-    typed: `part[ -]?(?:t?ime|tim|tme)|p/t(?:ime)?|rhan[ -]amser|0?\\.[1-9]\\d? ?(?:fte|wte)|(?:[4-9]|[12]\\d|30) ?${hoursAWeek}`,
+    typed: `part[ -]?(?:t?ime|tim|tme)|p/t(?:ime)?|rhan[ -]amser|0?\\.[1-9]\\d? ?(?:fte|wte)|${hoursAWeek('[4-9]|[12]\\d|30')}`,
     value: /\b(?:part[ -]?time|rhan[ -]amser)\b/,
   },
   {
     filter: 'hours',
-    typed: `full?[ -]?(?:time|tim|tme)|f/t(?:ime)?|llawn[ -]amser|(?:3[5-9]|40) ?${hoursAWeek}|9 ?(?:-|to) ?5`,
+    typed: `full?[ -]?(?:time|tim|tme)|f/t(?:ime)?|llawn[ -]amser|${hoursAWeek('3[5-9]|40')}|(?<!(?:band|level|grade) )9(?:am)? ?(?:-|–|to) ?5(?:pm)?`,
     value: /\b(?:full[ -]?time|llawn[ -]amser)\b/,
   },
   { filter: 'hours', typed: 'term[ -]?time|tto', value: /\bterm[ -]?time\b/ },

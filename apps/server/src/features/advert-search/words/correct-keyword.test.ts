@@ -39,7 +39,7 @@ test.each([
   ['recpetionist', 'receptionist'],
   ['receptionist jobd', 'receptionist jobs'],
   // No advert says Bradford, but Leeds is near enough.
-  ['coordinator bradfrod', 'coordinator Bradford'],
+  ['coordinator in bradfrod', 'coordinator in Bradford'],
   // The compound is a known word, so its second part is not misspelt.
   ['co-ordinator evnts', 'co-ordinator events'],
 ])('%j finds nothing, so the results are those of %j', async (typed, corrected) => {

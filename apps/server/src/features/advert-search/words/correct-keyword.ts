@@ -42,7 +42,7 @@ export async function correctKeyword(
   const corrections = new Map<string, string>();
   let isClear = misspelt.length <= mostCorrected;
   for (const word of misspelt.slice(0, mostCorrected)) {
-    const meant = searchWord(word.typed) ?? (await meantBy(trx, word)) ?? meantTown(word.typed);
+    const meant = searchWord(word.typed) ?? (await meantBy(trx, word)) ?? meantTown(word.typed, words);
     if (meant) corrections.set(word.typed, meant.word);
     isClear &&= meant?.isClear === true;
   }

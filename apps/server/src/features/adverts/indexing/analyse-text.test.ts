@@ -22,6 +22,8 @@ test.each([
 test.each([
   ['It is for IT', ['', 'is', 'for', 'it']],
   ['Send your CV to the SEND team', ['', 'your', 'cv', 'to', 'the', 'send', 'team']],
+  ['Send Teacher in the Send team', ['send', 'teacher', 'in', 'the', 'send', 'team']],
+  ['Band 6 pa', ['band', '6', 'pa']],
   ['£12 per hr, 12/hr, HR or 2 HR roles', ['12', 'per', '', '12', '', 'hr', 'or', '2', 'hr', 'role']],
   ['£25,000 pa, 25k pa, PA to the head', ['25', '000', '', '25k', '', 'pa', 'to', 'the', 'head']],
 ])('in a description, %j has no trade that is not meant', (text, words) => {

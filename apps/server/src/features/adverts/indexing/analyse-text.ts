@@ -21,7 +21,8 @@ export function analyseProse(text: string): string[] {
 
 const noTradeMark = 'notrade';
 /** Not in capitals: the pronoun of IT, the verb of SEND, "12 per hr" and "25,000 pa". */
-const noTrade = /\b[Ii]t\b(?:['’]s\b)?|\b[Ss]ends?\b|(?<=(?:\d|\b(?:per|an)|\/)\s?)hr\b|(?<=[\dk]\s?)pa\b/g;
+const noTrade =
+  /\b[Ii]t\b(?:['’]s\b)?|\bsends?\b|\bSend(?= (?:your|us|a|an|the|me|it|in|over|cvs?|details|applications?)\b)|(?<=(?:\d|\b(?:per|an)|\/)\s?)[Hh]r\b|(?<=(?:£\d{1,6}|,\d{3}|\d\.\d\d|\dk)\s?)pa\b/g;
 
 /** The same words as written: folded and split, with their plurals. */
 export function foldText(text: string): string[] {

@@ -1,0 +1,34 @@
+import { kindPattern, workKinds } from '../understanding/work-kinds.ts';
+import { refusal } from './fillers.ts';
+
+/** A part of a keyword: `keyword.slice(start, end)`. */
+export type Span = { start: number; end: number };
+
+const kinds = workKinds.map((kind) => `(?:${kindPattern(kind)})`).join('|');
+const startsWithKind = new RegExp(`^(?:${kinds})`, 'iu');
+/** The refusal, and before what is not wanted "in" or "any": "not in Leeds", "except for any nights". */
+const startsWithRefusal = new RegExp(`^${refusal}\\s{1,3}(?:(?:in|working|doing|any)\\s{1,3})?`, 'iu');
+/** Where what is not wanted ends: at a place, at pay, at hours, a contract or a workplace, and with the keyword. */
+const endOfRefused = new RegExp(`\\s{1,3}(?:(?:in|near|around|within|at)(?![\\p{L}\\p{N}])|£|(?:${kinds})|$)`, 'iu');
+const betweenParts = /(\s{1,3}n?or\s{1,3}|\s?[,/]\s{0,3})/iu;
+/** One to three words that may be unwanted, rather than what an advert does not ask for ("not essential") or says ("not for profit"). */
+const unwanted =
+  /^(?!(?:required|needed|necessary|essential|important|only|just|all|here|now|sure|too|far|yet|for)(?!\p{L}))[\p{L}\p{N}]{3,}(?:\s{1,3}[\p{L}\p{N}]{2,}){0,2}$/iu;
+
+/**
+ * What a keyword refuses from `start` on: "not teaching or nursing" has two parts. None if it refuses nothing there, or nothing that is certain.
+ * Refused hours, contracts and workplaces are read as such (search.words.2).
+ */
+export function refusedParts(keyword: string, start: number): Span[] {
+  const text = keyword.slice(start);
+  const from = startsWithRefusal.exec(text)?.[0].length;
+  if (from === undefined || startsWithKind.test(text.slice(from))) return [];
+  const behind = text.slice(from);
+  let at = start + from;
+  const parts = behind
+    .slice(0, endOfRefused.exec(`${behind} `)?.index)
+    .split(betweenParts)
+    .map((part) => ({ part, start: at, end: (at += part.length) }))
+    .filter((_, index) => index % 2 === 0);
+  return parts.every(({ part }) => unwanted.test(part)) ? parts.map((part) => ({ start: part.start, end: part.end })) : [];
+}
