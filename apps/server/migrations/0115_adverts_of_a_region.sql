@@ -1,6 +1,6 @@
 -- admits: 0061
--- As before (0065), but an advert without a point, such as one in "Northern Ireland", is infinitely far away rather than nowhere: a search of an
--- area has no radius, and finds it by its words.
+-- As before (0065), but an infinite radius, that of a search of an area, also finds an advert without a point, such as one in "Northern Ireland".
+-- Its distance is half way round the earth, because least() leaves out null, so that it comes last in the order by distance.
 create or replace function search_adverts(
   asked tsquery, boosts tsquery[], boost_points integer[], centre_lat float8, centre_lng float8, radius_miles float8,
   pay_from integer, pay_to integer, published_since timestamptz, sort text, at_time timestamptz,
@@ -24,8 +24,8 @@ declare
     || case when pay_to is null then '' else ' and s.salary_low <= $9' end
     || case when pay_from is null and pay_to is null then '' else ' and s.salary_low is not null' end
     || case when published_since is null then '' else ' and s.published_at >= $10' end;
-  distance text := case when centre_lat is null then 'null::float8' else 'coalesce(case when s.other_points is null then distance_miles($3, $4, s.lat, s.lng)
-    else nearest_miles($3, $4, s.lat, s.lng, s.other_points) end, ''Infinity'')' end;
+  distance text := case when centre_lat is null then 'null::float8' else 'case when s.other_points is null then distance_miles($3, $4, s.lat, s.lng)
+    else nearest_miles($3, $4, s.lat, s.lng, s.other_points) end' end;
   -- The cheap test first (a degree of latitude is 69.09 miles); the distance itself behind a fence, so that it is worked out once.
   nearby text := case when centre_lat is null or radius_miles = 'Infinity' then '' else ' and (s.other_points is not null or s.lat between $3 - $5 / 69 and $3 + $5 / 69)' end;
   -- The tenant behind the fence too: lexemes carry it already, and told it before, the planner reads all of the tenant's part of the
