@@ -122,7 +122,7 @@ test.each([
   ['gn:2651817', 'district:croydon'],
   ['gn:2634341', 'district:westminster'],
   ['town:isle-of-skye-highland', 'area:isle-of-skye'],
-])('the id %s of a town of before is that of the area in its place', (townId, areaId) => {
+])('%s, the id that a town had, leads to the area that has replaced it', (townId, areaId) => {
   expect(gazetteer.findPlace(townId)?.placeId).toBe(areaId);
 });
 

@@ -60,8 +60,8 @@ export class Gazetteer {
   }
 
   /**
-   * The place of an id ("gn:2644688", "town:…", "county:kent", "nation:scotland", "pc:LS6"), or null. The id of a town that an area has taken
-   * the place of is the area's: alerts and links keep it for years.
+   * The place of an id ("gn:2644688", "town:…", "county:kent", "nation:scotland", "pc:LS6"), or null. The id of a town that an area has replaced
+   * leads to the area: alerts and links keep it for years.
    */
   findPlace(placeId: string): Place | null {
     const place = this.byId.get(this.formerIds.get(placeId) ?? placeId);

@@ -20,8 +20,8 @@ const neverNames = new Set(
   ).split(' '),
 );
 /**
- * Before a name these make it a part of an employer's name ("University of Leeds"), behind it too ("Leeds City Council"). Who writes "not in Leeds"
- * wants no job there.
+ * Before a name these make it a part of an employer's name ("University of Leeds"), behind it too ("Leeds City Council"). Behind "not" they
+ * are no place to look in.
  */
 const before = new Set('not except excluding in of hmp hmyoi royal st saint lord lady duke'.split(' '));
 const endsInRefusal = new RegExp(`(?<![\\p{L}\\p{N}])${refusal}\\s{1,3}$`, 'iu');
