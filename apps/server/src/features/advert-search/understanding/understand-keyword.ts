@@ -58,7 +58,7 @@ export async function understandKeyword(
       reading.unread = cover(reading.unread, span);
       const isRefused = span.isRefused || behindRefused.test(readableWords.slice(Math.max(0, span.start - longestRefusal), span.start));
       const values = [...(await workValues())[kind.filter]].filter(([key]) => kind.value.test(key));
-      if (values.length === 0 && (!isRefused || kind.isDenied)) continue;
+      if (values.length === 0 && (!isRefused || (span.isRefused && kind.isDenied))) continue;
       const named = isRefused ? refused : chosen;
       named[kind.filter] = [...new Set([...named[kind.filter], ...values.map(([key]) => key)])];
       const shown = values.map(([, value]) => value).join(', ') || span.words;

@@ -133,6 +133,7 @@ test.each([
 // search.words.2
 test('what no advert has may be refused', async () => {
   expect(await understand('nurse not nights', college)).toEqual(['nurse', 'not nights = not nights']);
+  expect(await understand('no nights or weekends', college)).toEqual(['', 'no nights = not nights; weekends = not weekends']);
 });
 
 test('school hours are hours if adverts have them', async () => {
