@@ -1,6 +1,7 @@
 import { analyseText } from '../../adverts/index.ts';
-import { kindPattern, workKinds } from '../understanding/work-kinds.ts';
-import { refusedParts, type Span } from './refused-parts.ts';
+import { anyKindPattern } from '../understanding/work-kinds.ts';
+import { refusedParts } from './refused-parts.ts';
+import type { Span } from './span.ts';
 
 /** The limit of terms in a keyword, and of words in a term: more than anyone types. */
 export const mostTerms = 32;
@@ -94,9 +95,8 @@ function joinedWord(text: string): string | null {
 
 /** Longer than any name of hours, a contract or a workplace. */
 const longestKind = 60;
-const kinds = workKinds.map((kind) => `(?:${kindPattern(kind)})`).join('|');
-const endsInKind = new RegExp(`(?<![\\p{L}\\p{N}])(?:${kinds})\\s*$`, 'iu');
-const startsWithKind = new RegExp(`^\\s*(?:${kinds})`, 'iu');
+const endsInKind = new RegExp(`(?<![\\p{L}\\p{N}])${anyKindPattern}\\s*$`, 'iu');
+const startsWithKind = new RegExp(`^\\s*${anyKindPattern}`, 'iu');
 /** Behind "or" these say how much: "£30k or more". */
 const amount = /^\s*(?:more|above|over|upwards|higher|less|under|below|lower|better)(?![\p{L}\p{N}])/iu;
 

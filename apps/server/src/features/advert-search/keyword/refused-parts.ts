@@ -1,15 +1,12 @@
-import { kindPattern, workKinds } from '../understanding/work-kinds.ts';
+import { anyKindPattern } from '../understanding/work-kinds.ts';
 import { refusal } from './fillers.ts';
+import type { Span } from './span.ts';
 
-/** A part of a keyword: `keyword.slice(start, end)`. */
-export type Span = { start: number; end: number };
-
-const kinds = workKinds.map((kind) => `(?:${kindPattern(kind)})`).join('|');
-const startsWithKind = new RegExp(`^(?:${kinds})`, 'iu');
+const startsWithKind = new RegExp(`^${anyKindPattern}`, 'iu');
 /** The refusal, and before what is not wanted "in" or "any": "not in Leeds", "except for any nights". */
 const startsWithRefusal = new RegExp(`^${refusal}\\s{1,3}(?:(?:in|working|doing|any)\\s{1,3})?`, 'iu');
 /** Where what is not wanted ends: at a place, at pay, at hours, a contract or a workplace, and with the keyword. */
-const endOfRefused = new RegExp(`\\s{1,3}(?:(?:in|near|around|within|at)(?![\\p{L}\\p{N}])|£|(?:${kinds})|$)`, 'iu');
+const endOfRefused = new RegExp(`\\s{1,3}(?:(?:in|near|around|within|at)(?![\\p{L}\\p{N}])|£|${anyKindPattern}|$)`, 'iu');
 const betweenParts = /(\s{1,3}n?or\s{1,3}|\s?[,/]\s{0,3})/iu;
 /** One to three words that may be unwanted, rather than what an advert does not ask for ("not essential") or says ("not for profit"). */
 const unwanted =

@@ -1,5 +1,5 @@
 import { type SalaryPeriod, type WrittenPay, writtenPay, yearlyPay } from '@berth/contract';
-import type { Span } from './typed-text.ts';
+import type { Span } from '../keyword/span.ts';
 
 /** Pay as typed, in whole pounds a year. */
 export type TypedPay = Span & { from: number | null; to: number | null; meaning: string };

@@ -1,8 +1,9 @@
 import type { Place } from '@berth/contract';
 import { placeNamed } from '../../places/index.ts';
 import { refusal } from '../keyword/fillers.ts';
+import type { Span } from '../keyword/span.ts';
 import { distanceBeforePlace, distanceBehindPlace, surroundings } from './typed-distance.ts';
-import { cover, type Span } from './typed-text.ts';
+import { cover } from './typed-text.ts';
 
 /** `name` is the place's name as typed, without "in". `miles`: the distance typed with it. */
 export type TypedPlace = Span & { place: Place; name: string; miles?: number | undefined };
@@ -19,11 +20,9 @@ const neverNames = new Set(
     ' rock sandy send settle stock street sway training wall warden wing wool centre school home house'
   ).split(' '),
 );
-/**
- * Before a name these make it a part of an employer's name ("University of Leeds"), behind it too ("Leeds City Council"). Behind "not" they
- * are no place to look in.
- */
-const before = new Set('not except excluding in of hmp hmyoi royal st saint lord lady duke'.split(' '));
+/** Before a name these make it a part of an employer's name ("University of Leeds"), behind it too ("Leeds City Council"). */
+const before = new Set('of hmp hmyoi royal st saint lord lady duke'.split(' '));
+/** "Not within 5 miles of Leeds" names no place to look in. */
 const endsInRefusal = new RegExp(`(?<![\\p{L}\\p{N}])${refusal}\\s{1,3}$`, 'iu');
 const behind = new Set(
   (

@@ -1,4 +1,4 @@
-import type { Span } from './typed-text.ts';
+import type { Span } from '../keyword/span.ts';
 
 /** A distance in miles that is typed next to a place. */
 export type TypedDistance = Span & { miles: number };

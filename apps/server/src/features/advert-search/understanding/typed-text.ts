@@ -1,7 +1,5 @@
 import { readTerms } from '../keyword/read-terms.ts';
-
-/** A part of a keyword: `keyword.slice(start, end)`. */
-export type Span = { start: number; end: number };
+import type { Span } from '../keyword/span.ts';
 
 /** Stands for a letter that may not be read; no rule below matches it. */
 const covered = '\uFFFF';

@@ -1,9 +1,10 @@
 import type { Place, UnderstoodPart } from '@berth/contract';
 import { refusal } from '../keyword/fillers.ts';
+import type { Span } from '../keyword/span.ts';
 import { readPay } from './read-pay.ts';
 import { readPlaceWords } from './read-place-words.ts';
-import { cover, cutOut, readableText, type Span } from './typed-text.ts';
-import { kindPattern, type WorkFilter, type WorkKind, workKinds } from './work-kinds.ts';
+import { cover, cutOut, readableText } from './typed-text.ts';
+import { anyKindPattern, kindPattern, type WorkFilter, type WorkKind, workKinds } from './work-kinds.ts';
 
 /** The values of the filters by hours, contract and workplace that open adverts have: as shown, by key. */
 export type WorkValues = Record<WorkFilter, ReadonlyMap<string, string>>;
@@ -123,7 +124,7 @@ function joinedSpans(spans: readonly Span[]): Span[] {
 /** Before hours, a contract or a workplace that are not wanted. "No more than" and "not only" refuse nothing. */
 const refusing = `(?<![\\p{L}\\p{N}])(?:no(?! (?:more|less) than)|without|${refusal})\\s{1,3}(?:(?:working|doing|any)\\s{1,3})?`;
 /** "No nights or ": what follows is refused as well. */
-const behindRefused = new RegExp(`${refusing}(?:(?:${workKinds.map(kindPattern).join('|')})\\s{0,3}(?:or|nor|and|[/&])\\s{0,3})+$`, 'iu');
+const behindRefused = new RegExp(`${refusing}(?:${anyKindPattern}\\s{0,3}(?:or|nor|and|[/&])\\s{0,3})+$`, 'iu');
 const longestRefusal = 100;
 const patterns = new Map(
   workKinds.map((kind) => [kind, new RegExp(`(?<![\\p{L}\\p{N}])(?<refused>${refusing})?${kindPattern(kind)}`, 'iu')]),

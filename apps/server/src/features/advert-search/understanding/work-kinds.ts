@@ -82,3 +82,6 @@ const behindKind = '(?:[ -](?:work(?![ -](?:coach|experience|plan|placement))|co
 export function kindPattern({ typed, isAtEnd }: WorkKind): string {
   return `(?:only )?(?:${typed})${behindKind}(?: only)?(?![\\p{L}\\p{N}])${isAtEnd ? '(?=[^\\p{L}\\p{N}]*$)' : ''}`;
 }
+
+/** How any of the kinds is typed. */
+export const anyKindPattern = `(?:${workKinds.map((kind) => `(?:${kindPattern(kind)})`).join('|')})`;

@@ -1,7 +1,7 @@
 import { keywordRuns } from '../keyword/keyword-runs.ts';
 import { readTerms } from '../keyword/read-terms.ts';
+import type { Span } from '../keyword/span.ts';
 import { noSynonyms, type Synonyms } from '../keyword/synonyms.ts';
-import type { Span } from '../understanding/typed-text.ts';
 import type { UnderstoodKeyword } from '../understanding/understand-keyword.ts';
 
 /** A part of a keyword that can be left out by itself: words that mean one thing together, or a criterion. */

@@ -1,0 +1,2 @@
+/** A part of a keyword: `keyword.slice(start, end)`. */
+export type Span = { start: number; end: number };
