@@ -11,7 +11,7 @@ import {
 import { badInput } from '../../platform/failures/failures.ts';
 import type { PlacesProvider } from '../../platform/places-provider.ts';
 import { filterKey, filterLexeme } from '../adverts/index.ts';
-import { areaWords, isLargeArea } from '../places/index.ts';
+import { areaWords, isLargeArea, placeChoice } from '../places/index.ts';
 import type { KeywordTerms, Synonyms } from './keyword/keyword-terms.ts';
 import type { KnownKeywords } from './known-keywords.ts';
 import { placeNameWords } from './place-name-words.ts';
@@ -134,7 +134,7 @@ async function placeOf(
     return { place, placeNotFound: false };
   }
   if (!location.locationName || location.coordinates) return { place: null, placeNotFound: false };
-  const place = (await places.resolve(location.locationName))?.place ?? null;
+  const place = placeChoice(location.locationName) ?? (await places.resolve(location.locationName))?.place ?? null;
   return { place, placeNotFound: place === null };
 }
 

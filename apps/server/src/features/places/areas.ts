@@ -1,11 +1,14 @@
-import { type Coordinates, distanceMiles } from '@berth/contract';
+import { type Coordinates, distanceMiles, effectiveRadiusMiles } from '@berth/contract';
 import { DistrictMap, type GazetteerData, readBoundaries } from '@berth/gazetteer';
 import { type NearOutcode, type Outcode, outcodesAround } from './area-outcodes.ts';
 import { type Gazetteer, gazetteer, gazetteerData } from './gazetteer.ts';
+import { isChoice, placesOfChoice } from './place-choice.ts';
 import { areaOfOutwardCode } from './postcode.ts';
 
 /** The word of an advert in an area ("in:county:kent"). A colon keeps it apart from the words of texts. */
 const inArea = (areaId: string) => `in:${areaId}`;
+/** Whether the word is of an area, not of a postcode district around it. */
+export const isAreaWord = (word: string) => word.startsWith(inArea(''));
 /** The word of an advert in a postcode district ("at:TN8"). */
 const atOutcode = (code: string) => `at:${code}`;
 
@@ -67,10 +70,13 @@ export class Areas {
   }
 
   /**
-   * The words of which an advert in an area, or within some miles of its nearest postcode district, has at least one. Null for a place that is no
-   * area: a town, a postcode, a place of a maps service.
+   * The words of which an advert in an area, or within some miles of its nearest postcode district, has at least one. A choice of places has the words
+   * of each. Null for a place that is neither: a town, a postcode, a place of a maps service.
    */
   wordsAround(placeId: string, miles: number): string[] | null {
+    if (isChoice(placeId)) {
+      return [...new Set(placesOfChoice(placeId).flatMap((id) => this.wordsAround(id, miles) ?? this.wordsNear(id, miles)))];
+    }
     if (!this.known.has(placeId)) return null;
     if (miles <= 0) return [inArea(placeId)];
     const near = this.around.get(placeId) ?? outcodesAround(placeId, this.allOutcodes());
@@ -79,8 +85,18 @@ export class Areas {
     return [inArea(placeId), ...near.slice(0, within < 0 ? near.length : within).map(({ code }) => atOutcode(code))];
   }
 
-  /** Whether a place is an area larger than a district or a London borough. */
+  /** The words of the postcode districts whose middle is in a town or a district, or within some miles of it; that of the place itself always. */
+  private wordsNear(placeId: string, miles: number): string[] {
+    const place = this.gazetteer.findPlace(placeId);
+    if (!place) return [];
+    const radius = effectiveRadiusMiles(place, miles);
+    const near = this.allOutcodes().filter(({ at }) => distanceMiles(at, place.coordinates) <= radius);
+    return [this.outcodeAt(place.coordinates, placeId) ?? '', ...near.map(({ code }) => code)].filter(Boolean).map(atOutcode);
+  }
+
+  /** Whether a place is an area larger than a district or a London borough; of a choice, whether each is. */
   isLarge(placeId: string): boolean {
+    if (isChoice(placeId)) return placesOfChoice(placeId).every((id) => this.isLarge(id));
     return this.known.has(placeId) && !placeId.startsWith('district:');
   }
 

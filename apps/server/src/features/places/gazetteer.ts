@@ -6,6 +6,7 @@ import { type DistrictPoint, districtPoints, nearestPoint } from './district-poi
 import { NameIndex } from './name-index.ts';
 import { findNamesakes, type Namesakes, namesakesOf } from './namesakes.ts';
 import { buildCatalogue, type Entry } from './place-catalogue.ts';
+import { findChoice, isChoice, readChoice } from './place-choice.ts';
 import { placeInText } from './place-in-text.ts';
 import { placesInText } from './places-in-text.ts';
 import { areaOfOutwardCode, outwardCodeOf, postcodesIn } from './postcode.ts';
@@ -53,7 +54,7 @@ export class Gazetteer {
     const district = code === null ? null : this.district(code);
     const named = this.index.startingWith(folded, limit).map(({ place }) => place);
     if (!district && named.length === 0) {
-      const meant = this.resolvePlace(text.slice(0, longestQuery))?.place;
+      const meant = this.placeChoice(text) ?? this.resolvePlace(text.slice(0, longestQuery))?.place;
       return meant ? [meant].slice(0, limit) : [];
     }
     return (district ? [district, ...named.filter(({ placeId }) => placeId !== district.placeId)] : named).slice(0, limit);
@@ -64,6 +65,7 @@ export class Gazetteer {
    * leads to the area: alerts and links keep it for years.
    */
   findPlace(placeId: string): Place | null {
+    if (isChoice(placeId)) return findChoice(placeId, (id) => this.findPlace(id));
     const place = this.byId.get(this.formerIds.get(placeId) ?? placeId);
     if (place) return place;
     const code = placeId.startsWith('pc:') ? placeId.slice('pc:'.length) : '';
@@ -97,6 +99,11 @@ export class Gazetteer {
   /** The parts of a text that lists several places for certain; none for a text of one place. */
   placesIn(freeText: string): string[] {
     return placesInText(freeText.slice(0, longestText), this.index);
+  }
+
+  /** The choice of places that a text from a place box is ("Kent or Sussex"), or null. */
+  placeChoice(freeText: string): Place | null {
+    return readChoice(freeText.slice(0, longestQuery).trim(), this);
   }
 
   /** The place of exactly this name ("Leeds", "Herts") or listed postcode district, the most important of namesakes; null if there is none. */

@@ -1,13 +1,16 @@
-import type { Coordinates } from '@berth/contract';
+import { type Coordinates, distanceMiles, effectiveRadiusMiles, type Place } from '@berth/contract';
+import { foldName } from '@berth/gazetteer';
 import type { Slice } from '../../platform/slice.ts';
 import { areas } from './areas.ts';
 import { gazetteer } from './gazetteer.ts';
 import { placeHandlers } from './places.routes.ts';
 
+export { isAreaWord } from './areas.ts';
 export { createPlaces } from './create-places.ts';
 export { createEmbeddedPlaces } from './embedded-places.ts';
 export { importPostcodes, type PostcodeFault, type PostcodeOutcome } from './import/import-postcodes.ts';
 export { type PostcodeFormat, postcodeFormats } from './import/postcode-row.ts';
+export { choiceOf, isChoice } from './place-choice.ts';
 export { readPlaceData } from './place-data.queries.ts';
 export { soundOf } from './sound-of.ts';
 
@@ -60,6 +63,18 @@ export const placesIn = (freeText: string) => gazetteer.placesIn(freeText);
 
 /** The most important place of the gazetteer with exactly this name, or null. */
 export const placeNamed = (name: string) => gazetteer.placeNamed(name);
+
+/** The choice of places that a text is, "Kent or Sussex", or null. */
+export const placeChoice = (text: string) => gazetteer.placeChoice(text);
+
+/** The place of a name in the area or near the town of another ("Ashford" and "Kent"), or null if it lies elsewhere. */
+export function placeWithin(name: string, around: string): Place | null {
+  const [place, outer] = [gazetteer.resolvePlace(`${name}, ${around}`)?.place, gazetteer.placeNamed(around)?.place];
+  if (!place || !outer || place.placeId === outer.placeId || !foldName(place.name).startsWith(foldName(name))) return null;
+  if (outer.type === 'country') return place;
+  const isIn = outer.precision === 'area' && areas().areasAt(place.coordinates, place.placeId).includes(outer.placeId);
+  return isIn || distanceMiles(place.coordinates, outer.coordinates) <= effectiveRadiusMiles(outer, 0) ? place : null;
+}
 
 /** Places of the United Kingdom, by name and by postcode. */
 export const places: Slice = {

@@ -36,7 +36,7 @@ export async function showLanding(
       ? await readInPlaces(trx, place.placeIds, category?.jobCategoryId ?? null, now, landingCount)
       : await readInCategory(trx, category?.jobCategoryId ?? 0, now, landingCount);
     if (total === 0) throw notFound('page of jobs');
-    const around = place ? { centre: place.place.coordinates, areaWord: null } : null;
+    const around = place ? { centre: place.place.coordinates, areaWords: null } : null;
     const adverts = (await readSummaries(trx, ids, now)).map((row) => presentSummary(row, null, around));
     return {
       place: place ? { slug: place.slug, name: place.name, placeId: place.place.placeId, fullName: place.place.name } : null,

@@ -20,6 +20,17 @@ export function surroundings(text: string): (Span & { miles?: never }) | null {
   return match && { start: match.index, end: match.index + match[0].length };
 }
 
+const centre = '(?:city|town) cent(?:re|er)';
+const startsWithCentre = new RegExp(`^\\s{1,3}${centre}(?!\\p{L})`, 'iu');
+const endsInCentre = new RegExp(`(?<!\\p{L})${centre}\\s{1,3}$`, 'iu');
+
+/** A place with the "city centre" before or behind it, which says no more than the place. */
+export function withCentre<T extends Span>(place: T, text: string): T {
+  const behind = startsWithCentre.exec(text.slice(place.end))?.[0].length ?? 0;
+  const before = endsInCentre.exec(text.slice(0, place.start))?.[0].length ?? 0;
+  return { ...place, start: place.start - before, end: place.end + behind };
+}
+
 function typedDistance(pattern: RegExp, text: string): TypedDistance | null {
   const match = pattern.exec(text);
   return match && { start: match.index, end: match.index + match[0].length, miles: Number(match.groups?.miles) };

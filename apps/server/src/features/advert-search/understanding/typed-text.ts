@@ -1,19 +1,7 @@
-import { readTerms } from '../keyword/read-terms.ts';
 import type { Span } from '../keyword/span.ts';
 
 /** Stands for a letter that may not be read; no rule below matches it. */
 const covered = '\uFFFF';
-
-/**
- * The keyword with everything covered that was typed with quotes, a minus or OR: such terms mean their letters. Has the keyword's length, so
- * that positions in it are positions in the keyword.
- */
-export function readableText(keyword: string): string {
-  const terms = readTerms(keyword);
-  return terms
-    .filter((term, index) => term.isQuoted || term.isExcluded || term.isAlternative || terms[index + 1]?.isAlternative === true)
-    .reduce(cover, keyword);
-}
 
 /** The text with one part covered. */
 export function cover(text: string, { start, end }: Span): string {

@@ -3,7 +3,8 @@ import { refusal } from '../keyword/fillers.ts';
 import type { Span } from '../keyword/span.ts';
 import { readPay } from './read-pay.ts';
 import { readPlaceWords } from './read-place-words.ts';
-import { cover, cutOut, readableText } from './typed-text.ts';
+import { readableText } from './readable-text.ts';
+import { cover, cutOut } from './typed-text.ts';
 import { anyKindPattern, kindPattern, type WorkFilter, type WorkKind, workKinds } from './work-kinds.ts';
 
 /** The values of the filters by hours, contract and workplace that open adverts have: as shown, by key. */

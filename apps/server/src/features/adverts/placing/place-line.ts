@@ -1,8 +1,8 @@
 import { type AdvertSummary, type Coordinates, distanceMiles } from '@berth/contract';
 import { placePrecision, type StoredPlace } from './stored-place.ts';
 
-/** Where a search looks. `areaWord` is the word of its area; null for a town, a postcode and a point. */
-export type Around = { centre: Coordinates; areaWord: string | null };
+/** Where a search looks. `areaWords`: an advert's place in its area has one of them; null for a town, a postcode and a point. */
+export type Around = { centre: Coordinates; areaWords: readonly string[] | null };
 
 /** The places of an advert as lists and mails say them: "Leeds", "Leeds and 3 more" (adverts.places.4). */
 export function placeLine([first = '', ...others]: readonly string[]): string {
@@ -15,11 +15,11 @@ export function placeLine([first = '', ...others]: readonly string[]): string {
  */
 export function nearestPlace(
   places: readonly StoredPlace[],
-  { centre, areaWord }: Around,
+  { centre, areaWords }: Around,
 ): Pick<AdvertSummary, 'locationName' | 'placePrecision'> {
   const milesOf = ({ lat, lng }: StoredPlace) =>
     lat === null || lng === null ? Number.POSITIVE_INFINITY : distanceMiles(centre, { lat, lng });
-  const inArea = areaWord === null ? [] : places.filter(({ words }) => words.includes(areaWord));
+  const inArea = areaWords === null ? [] : places.filter(({ words }) => words.some((word) => areaWords.includes(word)));
   const eligible = inArea.length > 0 ? inArea : places;
   const nearest = eligible.reduce((best, place) => (milesOf(place) < milesOf(best) ? place : best), eligible[0] as StoredPlace);
   const locationName = placeLine([nearest.name, ...places.filter((place) => place !== nearest).map(({ name }) => name)]);

@@ -1,0 +1,46 @@
+import { choiceOf } from '../../places/index.ts';
+import { nameAtEnd, nameFrom, type PlaceName, wordsOf } from './place-names.ts';
+
+/** No one looks in five towns at once; the others stay words. */
+const mostPlaces = 4;
+/** "OR" in capitals joins words (search.words.5). */
+const joint = '(?:\\s{0,3},?\\s{1,3}(?:[oO]r|[aA]nd|AND)\\s{1,3}(?:in\\s{1,3}|near\\s{1,3})?|\\s{0,3}[&/]\\s{0,3}|\\s{0,3},\\s{0,3})';
+const startsWithJoint = new RegExp(`^${joint}`, 'u');
+const endsInJoint = new RegExp(`${joint}$`, 'u');
+/** The longest joint, so that a long text is not searched for its end. */
+const longestJoint = 20;
+/** Commas alone tell where the first place lies: "Ashford, Kent". */
+const isComma = (text: string) => /^\s*,\s*$/.test(text);
+
+/**
+ * A place that a text names, with those that "or", "and", an ampersand or a slash joins to it: "Kent or Sussex", "Leeds, Bradford and York" are
+ * one choice of places. The place itself if there are none.
+ */
+export function withOtherPlaces(found: PlaceName, text: string): PlaceName {
+  const names = [found];
+  const joints: string[] = [];
+  for (let next = nameBehind(found, text); next && names.length < mostPlaces; next = nameBehind(next, text)) {
+    joints.push(text.slice(names.at(-1)?.end, next.start));
+    names.push(next);
+  }
+  for (let next = nameBefore(found, text); next && names.length < mostPlaces; next = nameBefore(next, text)) {
+    joints.push(text.slice(next.end, names[0]?.start));
+    names.unshift(next);
+  }
+  if (joints.every(isComma)) return found;
+  const span = { start: names[0]?.start ?? found.start, end: names.at(-1)?.end ?? found.end };
+  return { ...span, place: choiceOf(names.map(({ place }) => place)), name: text.slice(span.start, span.end) };
+}
+
+function nameBehind({ end }: PlaceName, text: string): PlaceName | null {
+  const from = end + (startsWithJoint.exec(text.slice(end, end + longestJoint))?.[0].length ?? 0);
+  const next = from > end ? nameFrom(wordsOf(text, from), 0, text, true) : null;
+  return next?.start === from ? next : null;
+}
+
+function nameBefore({ start }: PlaceName, text: string): PlaceName | null {
+  const length = endsInJoint.exec(text.slice(Math.max(0, start - longestJoint), start))?.[0].length ?? 0;
+  const before = text.slice(0, start - length);
+  const next = length > 0 ? nameAtEnd(wordsOf(before), before, true) : null;
+  return next?.end === before.length ? next : null;
+}

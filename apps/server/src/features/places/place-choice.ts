@@ -1,0 +1,60 @@
+import { distanceMiles, kilometresPerMile, type Place } from '@berth/contract';
+import { toPlace } from './place-catalogue.ts';
+
+/** No one looks in five towns at once. */
+const mostPlacesOfChoice = 4;
+
+const prefix = 'either:';
+const separator = '|';
+const comma = /\s*,\s*/;
+const or = /\s*,?\s+(?:or|and)\s+|\s*[&/]\s*/i;
+
+/** Whether an id is that of a choice: "either:county:kent|area:sussex". */
+export const isChoice = (placeId: string) => placeId.startsWith(prefix);
+
+/** The ids of the places that a choice has. */
+export const placesOfChoice = (choiceId: string): string[] => choiceId.slice(prefix.length).split(separator);
+
+/** The choice of an id, or null if it has one place, too many, or one that `find` does not know. */
+export function findChoice(choiceId: string, find: (placeId: string) => Place | null): Place | null {
+  const ids = placesOfChoice(choiceId);
+  if (ids.length < 2 || ids.length > mostPlacesOfChoice || ids.some(isChoice)) return null;
+  const places = ids.flatMap((id) => find(id) ?? []);
+  return places.length === ids.length ? choiceOf(places) : null;
+}
+
+type Names = { placeNamed: (name: string) => { place: Place } | null; placesIn: (text: string) => string[] };
+
+/**
+ * The choice of places that a text is, or null. Names with a comma alone between them are one place and where it lies, unless they are two for
+ * certain: "Wembley, London", but "Leeds, Glasgow".
+ */
+export function readChoice(text: string, known: Names): Place | null {
+  const names = text.split(or).flatMap((part) => part.split(comma));
+  if (names.length < 2 || names.length > mostPlacesOfChoice || known.placeNamed(text)) return null;
+  if (!or.test(text) && known.placesIn(text).length !== names.length) return null;
+  const places = names.flatMap((name) => known.placeNamed(name)?.place ?? []);
+  return places.length === names.length ? choiceOf(places) : null;
+}
+
+/**
+ * Several places as one to search in: "Kent or Sussex". It has no distances, as an area has none; its point lies between them, for the order of
+ * results alone.
+ */
+export function choiceOf(places: readonly Place[]): Place {
+  const names = places.map(({ name }) => name.split(',')[0] ?? name);
+  const middle = (of: 'lat' | 'lng') => places.reduce((sum, { coordinates }) => sum + coordinates[of], 0) / places.length;
+  const point = { lat: middle('lat'), lng: middle('lng') };
+  const reachesKm = places.map(
+    ({ coordinates, placeResultMetaData: { pseudoGeoSpatialDistanceInKm } }) =>
+      distanceMiles(coordinates, point) * kilometresPerMile + pseudoGeoSpatialDistanceInKm,
+  );
+  return toPlace({
+    placeId: prefix + places.map(({ placeId }) => placeId).join(separator),
+    name: `${names.slice(0, -1).join(', ')} or ${names.at(-1)}`,
+    type: 'administrative_area_level_2',
+    precision: 'area',
+    ...point,
+    diagonalKm: Math.max(...reachesKm) * 2,
+  });
+}
