@@ -1,4 +1,4 @@
-import type { Coordinates, FeedPlace, Place } from '@berth/contract';
+import { type Coordinates, distanceMiles, type FeedPlace, kilometresPerMile, type Place } from '@berth/contract';
 import { findDistrict, placeWords, wordsOfArea } from '../../places/index.ts';
 import { placeLine } from './place-line.ts';
 import type { StoredPlace } from './stored-place.ts';
@@ -37,12 +37,13 @@ export function placeAdvert(given: FeedPlace[], find: (text: string) => Place | 
 }
 
 /**
- * A given point counts more than a postcode, and that more than the name. "Remote, UK" must not count as a job in Lancashire, so the middle of a
+ * A given point counts more than a postcode, and that more than the name, unless the name is a town in a larger postcode district. "Remote, UK" must not count as a job in Lancashire, so the middle of a
  * nation or region is no point: such an advert is in the region as a whole.
  */
 function placeOne({ locationName, postcode, lat, lng }: FeedPlace, find: (text: string) => Place | null) {
   const point = lat !== undefined && lng !== undefined ? { lat, lng } : null;
-  const place = (postcode && find(postcode)) || (locationName && find(locationName)) || null;
+  const [byPostcode, byName] = [postcode && find(postcode), locationName && find(locationName)];
+  const place = (byPostcode && byName && isCloser(byName, byPostcode) ? byName : byPostcode || byName) || null;
   const isTooWide = !point && (place?.type === 'country' || place?.type === 'administrative_area_level_1');
   const coordinates = point ?? (isTooWide ? null : (place?.coordinates ?? null));
   const stored: StoredPlace = {
@@ -55,6 +56,16 @@ function placeOne({ locationName, postcode, lat, lng }: FeedPlace, find: (text: 
     words: wordsOf(coordinates, point ? null : place),
   };
   return { stored, coordinates, tooWide: isTooWide ? place : null };
+}
+
+const extentOf = ({ placeResultMetaData }: Place) => placeResultMetaData.boundingBoxDiagonalDistanceInKm;
+
+/** Whether a town is smaller than a postcode district and in it: the middle of HR3 is in England, but Hay-on-Wye in Wales. */
+function isCloser(town: Place, district: Place): boolean {
+  const { type, coordinates, placeResultMetaData } = district;
+  if (town.type !== 'postal_town' || type !== 'postal_code_prefix' || extentOf(town) >= extentOf(district)) return false;
+  const reachMiles = placeResultMetaData.pseudoGeoSpatialDistanceInKm / kilometresPerMile;
+  return distanceMiles(town.coordinates, coordinates) <= reachMiles;
 }
 
 function wordsOf(at: Coordinates | null, place: Place | null): string[] {

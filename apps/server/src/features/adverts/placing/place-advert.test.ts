@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest';
+import { resolvePlace } from '../../places/index.ts';
+import { placeAdvert } from './place-advert.ts';
+
+const placed = (locationName: string, postcode: string) =>
+  placeAdvert([{ locationName, postcode }], (text) => resolvePlace(text)?.place ?? null);
+
+// places.source.3
+test.each([
+  ['Hay-on-Wye, Powys', 'HR3', 'in:nation:wales', 'the town is smaller than its district, whose middle is in England'],
+  ['Leeds', 'LS6', 'at:LS6', 'the district is smaller than the city'],
+  ['York', 'LS6', 'at:LS6', 'the town is elsewhere'],
+  ['West Yorkshire', 'LS6', 'at:LS6', 'a county is no town'],
+])('an advert in %s with the postcode %s is %s: %s', (locationName, postcode, word) => {
+  expect(placed(locationName, postcode).words).toContain(word);
+});
