@@ -1,3 +1,4 @@
+import { nameAtEnd, wordsOf } from '../understanding/place-names.ts';
 import { anyKindPattern } from '../understanding/work-kinds.ts';
 import { refusal } from './fillers.ts';
 import type { Span } from './span.ts';
@@ -27,5 +28,15 @@ export function refusedParts(keyword: string, start: number): Span[] {
     .split(betweenParts)
     .map((part) => ({ part, start: at, end: (at += part.length) }))
     .filter((_, index) => index % 2 === 0);
-  return parts.every(({ part }) => unwanted.test(part)) ? parts.map((part) => ({ start: part.start, end: part.end })) : [];
+  if (!parts.every(({ part }) => unwanted.test(part))) return [];
+  return parts.map((span, index) => ({
+    start: span.start,
+    end: index === parts.length - 1 ? span.start + lengthWithoutPlace(span.part) : span.end,
+  }));
+}
+
+/** How long a part is without a place behind it: "anything but teaching Leeds" does not refuse Leeds. */
+function lengthWithoutPlace(part: string): number {
+  const place = nameAtEnd(wordsOf(part), part);
+  return place && place.start > 0 ? part.slice(0, place.start).trimEnd().length : part.length;
 }

@@ -47,6 +47,8 @@ test.each([
   ['care jobs bristol area', 'care jobs', 'location: bristol area = Bristol'],
   ['IT leeds city centre', 'IT', 'location: leeds city centre = Leeds, West Yorkshire'],
   ['jobs in Leeds area', 'jobs', 'location: in Leeds area = Leeds, West Yorkshire'],
+  ['anything but teaching leeds', 'anything but teaching', 'location: leeds = Leeds, West Yorkshire'],
+  ['anything but leeds', 'anything but leeds', ''],
   ['area manager', 'area manager', ''],
   ['birmingham city centre nurse', 'nurse', 'location: birmingham city centre = Birmingham, West Midlands'],
   ['nurse city centre Leeds', 'nurse', 'location: city centre Leeds = Leeds, West Yorkshire'],

@@ -45,7 +45,7 @@ export const workKinds: readonly WorkKind[] = [
   { filter: 'hours', typed: 'job[ -]?shar(?:e|es|ing)', value: /\bjob[ -]?shar/ },
   { filter: 'hours', typed: '(?:zero|0)[ -]?hours?(?: contracts?)?', value: /\bzero[ -]?hours?\b/ },
   { filter: 'hours', typed: 'hourly[ -]paid', value: /\b(?:hourly|zero[ -]?hours?|sessional)\b/ },
-  { filter: 'hours', typed: 'night[ -](?:shifts?|work|jobs?)|nights(?: shifts?)?', value: /\bnights?\b/ },
+  { filter: 'hours', typed: 'night[ -](?:shifts?|work|jobs?)|(?:nights|nites)(?: shifts?)?', value: /\bnights?\b/ },
   { filter: 'hours', typed: 'evening[ -](?:shifts?|work|jobs?)|evenings(?: shifts?)?', value: /\bevenings?\b/ },
   {
     filter: 'hours',
@@ -55,7 +55,11 @@ export const workKinds: readonly WorkKind[] = [
   },
   { filter: 'hours', typed: 'shift work|shifts', value: /\bshifts?\b/ },
   { filter: 'hours', typed: 'flexible hours|flexi[ -]?time', value: /\bflexi/ },
-  { filter: 'hours', typed: '(?<!(?:out of|after|before|outside) )school hours', value: /\bschool hours\b/ },
+  {
+    filter: 'hours',
+    typed: '(?:(?:around|during|within|in) )?(?<!(?:out of|after|before|outside) )school hours',
+    value: /\bschool hours\b|\bterm[ -]?time\b/,
+  },
   { filter: 'contract', typed: `(?:permanent|perm|parhaol)(?!${asideFromPermanent})`, value: /\b(?:permanent|parhaol)\b/ },
   { filter: 'contract', typed: 'fixed[ -]term(?: contracts?)?|FTC', value: /\bfixed[ -]term\b/ },
   { filter: 'contract', typed: `(?:temporary|temp|dros dro)(?!${asideFromTemporary})`, value: /\b(?:temp(?:orary)?|dros dro)\b/ },
