@@ -213,6 +213,7 @@ test('a keyword with criteria shows how each was read, a tag takes it away, and 
     words: 'teacher',
     corrected: null,
     shortened: null,
+    typedTotal: 0,
     understood: [
       { field: 'hours', words: 'part time', meaning: 'Part time', keywordWithout: 'teacher Leeds' },
       { field: 'location', words: 'Leeds', meaning: 'Leeds, West Yorkshire', keywordWithout: 'part time teacher' },
@@ -233,6 +234,7 @@ test('two words that were read as one criterion have a tag each', async () => {
     words: '',
     corrected: null,
     shortened: null,
+    typedTotal: 0,
     understood: [
       { field: 'hours', words: 'evenings', meaning: 'Evenings and weekends', keywordWithout: 'weekends' },
       { field: 'hours', words: 'weekends', meaning: 'Evenings and weekends', keywordWithout: 'evenings' },
@@ -257,20 +259,27 @@ test('a search by place leads to the jobs at home, without the place and with th
   await expectFine('a search with jobs at home');
 });
 
-// search.help.8
-test('a shortened keyword says that nothing matches all of it, what was searched, and leads back to the typed words', async () => {
-  const reading = { words: 'nurse', corrected: null, shortened: 'nurse', understood: [] };
-  await showPage('/search?keyword=veterinary+nurse', northmoor, jobs, answers(routes.advertSearch.search, { ...found, reading }));
-  await expect
-    .poll(() => document.querySelector('main')?.textContent)
-    .toContain('No job matches everything you typed. Showing nurse. Search as typed');
-  expect(addressOf('Search as typed')).toBe('/search?keyword=veterinary+nurse&plain=1');
-  await expectFine('a shortened keyword');
-});
+// search.help.8 search.help.10
+test.each([
+  [0, 'No job matches'],
+  [1, 'Only 1 job mentions'],
+  [2, 'Only 2 jobs mention'],
+])(
+  'a shortened keyword says that %d jobs match all of it, what was searched, and leads back to the typed words',
+  async (typedTotal, words) => {
+    const reading = { words: 'nurse', corrected: null, shortened: 'nurse', typedTotal, understood: [] };
+    await showPage('/search?keyword=veterinary+nurse', northmoor, jobs, answers(routes.advertSearch.search, { ...found, reading }));
+    await expect
+      .poll(() => document.querySelector('main')?.textContent)
+      .toContain(`${words} everything you typed. Showing nurse. Search as typed`);
+    expect(addressOf('Search as typed')).toBe('/search?keyword=veterinary+nurse&plain=1');
+    await expectFine(`a shortened keyword that ${typedTotal} jobs match`);
+  },
+);
 
 // search.help.6
 test('a corrected keyword says what was searched and leads back to the typed words', async () => {
-  const reading = { words: 'nurse', corrected: 'nurse', shortened: null, understood: [] };
+  const reading = { words: 'nurse', corrected: 'nurse', shortened: null, typedTotal: 0, understood: [] };
   await showPage('/search?keyword=nurs', northmoor, jobs, answers(routes.advertSearch.search, { ...found, reading }));
   await expect.poll(() => document.querySelector('main')?.textContent).toContain('Showing results for nurse. Search for nurs instead');
   expect(addressOf('Search for nurs instead')).toBe('/search?keyword=nurs&plain=1');

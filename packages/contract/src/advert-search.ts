@@ -71,13 +71,15 @@ export type UnderstoodPart = z.infer<typeof understoodPartSchema>;
 
 /**
  * How a keyword was read: what was searched as words, and what as criteria. Another keyword is searched instead of one that finds nothing:
- * `corrected` is the same with its misspelt words corrected, `shortened` the same without the words that keep it from finding anything.
+ * `corrected` is the same with its misspelt words corrected, `shortened` the same without the words that keep it from finding anything, or anything
+ * but the few adverts, `typedTotal` of them, that only mention its words.
  */
 export const keywordReadingSchema = z.object({
   words: z.string(),
   understood: z.array(understoodPartSchema),
   corrected: z.string().nullable(),
   shortened: z.string().nullable(),
+  typedTotal: z.int(),
 });
 export type KeywordReading = z.infer<typeof keywordReadingSchema>;
 

@@ -48,6 +48,7 @@ export async function searchAdvertsAsJson(site: SearchSite, query: AdvertQuery):
       understood: read.understood.parts,
       corrected: instead?.by === 'correction' ? instead.keyword : null,
       shortened: instead?.by === 'shortening' ? instead.keyword : null,
+      typedTotal: typed.found.total,
     },
     totalAtHome: query.withFilterCounts ? await countAtHome(site, asked, now) : null,
     nextCursor: nextCursor(query, asked, found),

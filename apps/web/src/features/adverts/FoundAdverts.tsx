@@ -11,7 +11,7 @@ import { withPlaceInBox } from './place-in-box.ts';
 import { RecentlyViewed } from './RecentlyViewed.tsx';
 import { SearchHelp } from './SearchHelp.tsx';
 import { readSiteSearch, type SearchSettings } from './search-settings.ts';
-import { searchedInstead, searchedPlace } from './search-words.ts';
+import { howManyMatch, searchedInstead, searchedPlace } from './search-words.ts';
 import { asRead } from './shown-search.ts';
 import { UnknownPlace } from './UnknownPlace.tsx';
 
@@ -51,7 +51,9 @@ export function FoundAdverts({ params, config, search, result, marksOf, alertOf 
       <JobsAtHome params={params} result={result} />
       {total === 0 ? null : help}
       {result.reading.shortened && page === 1 ? (
-        <WaitForJob alert={alertOf(boxed, 0)}>So far no job matches everything you typed.</WaitForJob>
+        <WaitForJob alert={alertOf(boxed, result.reading.typedTotal)}>
+          {`So far ${howManyMatch(result.reading)} everything you typed.`}
+        </WaitForJob>
       ) : null}
       {adverts.length > 0 ? (
         <Pagination

@@ -1,7 +1,7 @@
 import { changedSearch, type KeywordReading, type SearchParams } from '@berth/contract';
 import { Link } from '@tanstack/react-router';
 import { MoreWords, SearchNote } from './SearchNote.tsx';
-import { searchedInstead } from './search-words.ts';
+import { howManyMatch, searchedInstead } from './search-words.ts';
 
 type KeywordNoticeProps = { params: SearchParams; reading: KeywordReading | undefined };
 
@@ -17,7 +17,7 @@ export function KeywordNotice({ params, reading }: KeywordNoticeProps) {
       <SearchNote>
         {isShortened ? (
           <>
-            No job matches everything
+            {startOfSentence(howManyMatch(reading))} everything
             <MoreWords>
               {' '}
               you typed. Showing <strong>{instead}</strong>
@@ -46,3 +46,5 @@ export function KeywordNotice({ params, reading }: KeywordNoticeProps) {
     );
   return null;
 }
+
+const startOfSentence = (words: string) => words.charAt(0).toUpperCase() + words.slice(1);

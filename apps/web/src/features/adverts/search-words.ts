@@ -3,6 +3,7 @@ import {
   type AdvertSearch,
   type AdvertSummary,
   isRoughDistance,
+  type KeywordReading,
   milesWords,
   type Place,
   type SortName,
@@ -94,4 +95,10 @@ function wordsOf(keyword: string): string[] {
 /** The keyword that was searched in place of the typed one, null if none was. */
 export function searchedInstead(reading: AdvertResult['reading'] | undefined): string | null {
   return reading?.corrected ?? reading?.shortened ?? null;
+}
+
+/** How many jobs match all of a keyword where a shorter one was searched: "no job matches", "only 2 jobs mention". */
+export function howManyMatch({ typedTotal }: Pick<KeywordReading, 'typedTotal'>): string {
+  if (typedTotal === 0) return 'no job matches';
+  return typedTotal === 1 ? 'only 1 job mentions' : `only ${typedTotal} jobs mention`;
 }

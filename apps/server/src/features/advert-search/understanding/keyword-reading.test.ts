@@ -46,6 +46,7 @@ test('criteria in the keyword find what the same filters and place would, and th
     words: 'nurse',
     corrected: null,
     shortened: null,
+    typedTotal: 1,
     understood: [
       { field: 'hours', words: 'part time', meaning: 'Part time', keywordWithout: 'permanent nurse in Leeds £30k' },
       { field: 'contract', words: 'permanent', meaning: 'Permanent', keywordWithout: 'part time nurse in Leeds £30k' },
@@ -65,7 +66,7 @@ test('a chosen place or filter counts, and words about the same stay words', asy
 // search.words.6 search.keyword.1
 test('plain words are searched as typed; hours and contract are words of an advert too', async () => {
   const plain = await search('part time', {}, true);
-  expect(plain.reading).toEqual({ words: 'part time', understood: [], corrected: null, shortened: null });
+  expect(plain.reading).toEqual({ words: 'part time', understood: [], corrected: null, shortened: null, typedTotal: plain.total });
   expect(titles(plain)).toEqual(['Midwives', 'School Nurse', 'Staff Nurse']);
   expect(titles(await search('part time'))).toEqual(['School Nurse', 'Staff Nurse']);
   expect(titles(await search('nurse "fixed term"', {}, true))).toEqual(['School Nurse']);

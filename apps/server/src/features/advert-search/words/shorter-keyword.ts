@@ -1,8 +1,8 @@
 import type { AdvertQuery } from '@berth/contract';
 import { isFiltered, withKeyword, withoutFilters } from '../changed-query.ts';
 import { readTerms } from '../keyword/read-terms.ts';
-import { isNowhere, type ReadQuery } from '../read-advert-query.ts';
-import { countOnce } from '../search-once.ts';
+import { isNowhere } from '../read-advert-query.ts';
+import { type Answer, countOnce } from '../search-once.ts';
 import type { SearchSite } from '../search-site.ts';
 import { bestWords } from './best-words.ts';
 import { type KeywordUnit, keywordOf, keywordUnits, splitUnit } from './keyword-units.ts';
@@ -11,8 +11,14 @@ import { type KeywordUnit, keywordOf, keywordUnits, splitUnit } from './keyword-
  * A keyword that finds something, for one that finds nothing (search.help.8): the same without one kind of its criteria or all of them, or else
  * with the words that the best match for any has in its title. The place stays: wider distances are offered. Quotation marks and exclusions
  * say that a keyword means what it says. Filters are what to change, if the keyword finds something without them. Makes at most ten searches.
+ * A keyword that finds something keeps its criteria, and the shorter one finds more.
  */
-export async function shorterKeyword(site: SearchSite, query: AdvertQuery, read: ReadQuery, now: Date): Promise<string | null> {
+export async function shorterKeyword(
+  site: SearchSite,
+  query: AdvertQuery,
+  { read, found: typed }: Answer,
+  now: Date,
+): Promise<string | null> {
   const { keyword } = query.keywordParams;
   if (isNowhere(read.search) || readTerms(keyword).some(({ isQuoted, isExcluded }) => isQuoted || isExcluded)) return null;
   const units = keywordUnits(keyword, read.understood.parts, site.defaults.synonyms);
@@ -28,16 +34,16 @@ export async function shorterKeyword(site: SearchSite, query: AdvertQuery, read:
   const found = async (kept: readonly KeywordUnit[]): Promise<string | null> => {
     const shorter = keywordOf(keyword, kept);
     const { total, understood } = await countOnce(site, withKeyword(query, shorter), now);
-    return total > 0 && understood.parts.every(({ field, meaning }) => meant.has(`${field} ${meaning}`)) ? shorter : null;
+    return total > typed.total && understood.parts.every(({ field, meaning }) => meant.has(`${field} ${meaning}`)) ? shorter : null;
   };
-  for (const kept of fewerKinds(criteria)) {
+  for (const kept of typed.total > 0 ? [] : fewerKinds(criteria)) {
     const shorter = await found([...words, ...place, ...kept]);
     if (shorter !== null) return shorter;
   }
   // Words that mean one thing together are tried apart if there are no others: "executive officer".
   const apart = others.length > 0 ? words : splitUnit(keyword, first, read.understood.parts);
   if (apart.length < 2) return null;
-  for (const kept of criteria.length > 0 ? [criteria, []] : [[]]) {
+  for (const kept of criteria.length > 0 && typed.total === 0 ? [criteria, []] : [criteria]) {
     const best = await bestWords(site, query, { words: apart, around: [...place, ...kept] }, now);
     const shorter = best.length > 0 ? await found([...best, ...place, ...kept]) : null;
     if (shorter !== null) return shorter;

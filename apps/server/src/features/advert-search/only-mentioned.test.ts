@@ -1,0 +1,59 @@
+import type { AdvertResult } from '@berth/contract';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { hosts, startTestSite, type TestSite } from '../../testing/test-site.ts';
+
+let site: TestSite;
+const mentions = (words: string) => `<p>${words}</p>`;
+
+beforeAll(async () => {
+  site = await startTestSite();
+  await site.addAdverts(
+    hosts.northmoor,
+    { title: 'Steriliser', employer: 'Elm Surgery', hours: 'Nights', descriptionHtml: mentions('You work by a nurse and a vet.') },
+    { title: 'Porter', employer: 'Elm Surgery', descriptionHtml: mentions('Bring flowers to a nurse, and a vet if need be.') },
+    { title: 'Night Nurse', hours: 'Nights', locationName: 'Leeds' },
+    { title: 'Nurse', locationName: 'York' },
+    { title: 'Auditor', employer: 'Elm Payroll', descriptionHtml: mentions('We count.') },
+    { title: 'Payroll Assistant', employer: 'Oak' },
+    ...['one', 'two', 'three', 'four'].map((name) => ({ title: `Guide ${name}`, descriptionHtml: mentions('Tall ships in harbours.') })),
+    { title: 'Ship Captain' },
+  );
+});
+afterAll(() => site.stop());
+
+async function search(keyword: string, more: object = {}) {
+  const payload = { keywordParams: { keyword }, sortOrder: 4003, ...more };
+  const answer = await site.call({ method: 'POST', url: '/api/v1/advertereSearch/filteredSearch', payload });
+  expect(answer.statusCode, answer.body).toBe(200);
+  const { total, reading, adverts } = answer.json<AdvertResult>();
+  return { total, shortened: reading.shortened, typedTotal: reading.typedTotal, first: adverts[0]?.jobTitle };
+}
+
+// search.help.10
+test.each<[string, object, string]>([
+  ['vet nurse', { total: 4, shortened: 'nurse', typedTotal: 2 }, 'two adverts mention both words, and two are for a nurse'],
+  ['vet nurse nights', { total: 2, shortened: 'nurse nights', typedTotal: 1 }, 'hours stay'],
+  ['nurse flowers York', { total: 1, shortened: 'nurse York', typedTotal: 0 }, 'nothing there has both'],
+  ['flowers vet', { total: 1, shortened: null, typedTotal: 1 }, 'neither word is in a title'],
+  ['payroll count', { total: 1, shortened: null, typedTotal: 1 }, 'an employer is named'],
+  ['ship captain', { total: 1, shortened: null, typedTotal: 1 }, 'the words are in a title'],
+  ['ships harbours', { total: 4, shortened: null, typedTotal: 4 }, 'four adverts are no accident'],
+  ['flowers', { total: 1, shortened: null, typedTotal: 1 }, 'one word cannot be shortened'],
+  ['"vet" nurse', { total: 2, shortened: null, typedTotal: 2 }, 'quotation marks say what is meant'],
+])('%j finds %o: %s', async (keyword: string, expected: object) => {
+  expect(await search(keyword)).toMatchObject(expected);
+});
+
+// search.help.10
+test('the jobs of the shorter keyword begin with those that have it in the title, page by page', async () => {
+  expect((await search('vet nurse')).first).toMatch(/Nurse/);
+  const second = await search('vet nurse', { pageSize: 3, pagingDictionary: { requestedPage: 2 } });
+  expect(second).toMatchObject({ total: 4, shortened: 'nurse', typedTotal: 2 });
+  expect(second.first).toMatch(/Steriliser|Porter/);
+});
+
+// search.help.10
+test('a strict search and chosen filters keep what was typed', async () => {
+  expect(await search('vet nurse', { keywordParams: { keyword: 'vet nurse', strict: true } })).toMatchObject({ total: 2, shortened: null });
+  expect(await search('vet nurse', { filters: { hours: ['Nights'] } })).toMatchObject({ total: 1, shortened: null });
+});
