@@ -31,9 +31,6 @@ export const asides: ReadonlySet<string> = new Set([
   'asap start',
   'start immediately',
   'asap',
-  'days',
-  'day shift',
-  'day shifts',
 ]);
 
 /** Words that name a trade together with "work" behind them. Behind others it only says that work is wanted: "warehouse work", "cafe work". */
