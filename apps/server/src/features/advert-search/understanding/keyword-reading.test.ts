@@ -104,7 +104,7 @@ test('a title match comes before any number of mentions', async () => {
   expect(adverts).toHaveLength(4);
 });
 
-// search.words.7
+// search.words.7 search.words.2 search.place.20
 test('a job alert reads a keyword as the search does', async () => {
   const at = atTenant(site.services, await site.tenantId(hosts.northmoor));
   const defaults = {
@@ -118,6 +118,11 @@ test('a job alert reads a keyword as the search does', async () => {
   const typed = await read('/search?keyword=part+time+nurse+leeds');
   expect(typed).toMatchObject({ filters: { facets: { hours: ['part time'] } }, centre: { lat: expect.closeTo(53.8, 1) } });
   expect((await read('/search?keyword=part+time+nurse+leeds&plain=1'))?.centre).toBeNull();
+  expect(await read('/search?keyword=nurse+not+part+time+in+Kent+or+Sussex')).toMatchObject({
+    areaWords: ['in:county:kent', 'in:county:sussex'],
+    terms: { without: [{ words: ['.h:part time'] }] },
+  });
+  expect((await read('/search?location=Leeds+or+Bradford'))?.areaWords).toEqual(expect.arrayContaining(['at:LS1', 'at:BD1']));
 });
 
 test.each([['x'.repeat(10_000)], ['in '.repeat(3_000)], ['£'.repeat(501)]])(
