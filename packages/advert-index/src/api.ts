@@ -56,6 +56,9 @@ export type Segment = Columns & {
 /** Words next to each other in this order, or with `isPhrase` false anywhere. */
 export type WordGroup = { words: string[]; isPhrase: boolean };
 
+/** A word of an order by score. `levelPoints`: of level 0 (absent) to 5, none lower than the one before. */
+export type WordWeight = { word: string; weight: number; levelPoints: readonly number[] };
+
 export type IndexQuery = {
   /** Every group must match, by any of its alternatives. */
   groups: WordGroup[][];
@@ -75,9 +78,7 @@ export type IndexQuery = {
    */
   sort: 'PublishDate' | 'ClosingDate' | 'GeoDistance' | 'Score' | { highestOf: string };
   /** For Score: the sum over these distinct words of weight × the points of the word's level, whole numbers. */
-  wordWeights: readonly { word: string; weight: number }[];
-  /** Points by level: of level 0 (absent) to 5. */
-  levelPoints: readonly number[];
+  wordWeights: readonly WordWeight[];
   limit: number;
   offset: number;
   /** Adverts are open when publishedAt <= now < closesAt. */

@@ -12,7 +12,6 @@ export function everyAdvert(now: number, limit: number): IndexQuery {
     publishedSince: null,
     sort: 'PublishDate',
     wordWeights: [],
-    levelPoints: [0, 4, 6, 7, 8, 9],
     limit,
     offset: 0,
     now,

@@ -91,14 +91,20 @@ const query: fc.Arbitrary<IndexQuery> = fc.record({
   ranges: fc.record({ salary: fc.record({ from: pounds, to: pounds }) }),
   publishedSince: fc.option(fc.integer({ min: 0, max: 12 })),
   sort: fc.constantFrom<IndexQuery['sort']>('PublishDate', 'GeoDistance', 'Score', 'ClosingDate', { highestOf: 'salary' }),
-  wordWeights: fc.uniqueArray(fc.record({ word: anyWord, weight: fc.integer({ min: 0, max: 50 }) }), {
-    selector: ({ word }) => word,
-    maxLength: 3,
-  }),
+  wordWeights: fc.uniqueArray(
+    fc.record({
+      word: anyWord,
+      weight: fc.integer({ min: 0, max: 50 }),
+      levelPoints: fc.constantFrom([0, 4, 6, 7, 8, 9], [0, 0, 0, 0, 8, 9]),
+    }),
+    {
+      selector: ({ word }) => word,
+      maxLength: 3,
+    },
+  ),
   limit: fc.nat({ max: 10 }),
   offset: fc.oneof(fc.constant(0), fc.nat({ max: 30 })),
   now: fc.integer({ min: 4, max: 14 }),
-  levelPoints: fc.constant([0, 4, 6, 7, 8, 9]),
   count: fc.option(fc.constant({ ranges: { salary: [0, 3000, 6000, 12_000, 90_000] }, publishedSince: [0, 4, 9, 20] })),
 });
 
@@ -137,12 +143,13 @@ function scan(adverts: Sample[], query: IndexQuery): IndexAnswer {
     publishedSince: ({ publishedAt }: Sample) => query.publishedSince === null || publishedAt >= query.publishedSince,
   };
   const kinds = Object.keys(passes);
-  const points = (advert: Sample, word: string) => {
+  const points = (advert: Sample, word: string, levelPoints: readonly number[]) => {
     if (!positionsOf(advert, word)) return 0;
     const level = [2, 3, 4, 5].find((level) => positionsOf(advert, `${level}:${word}`)) ?? 1;
-    return [0, 4, 6, 7, 8, 9][level] ?? 0;
+    return levelPoints[level] ?? 0;
   };
-  const score = (advert: Sample) => query.wordWeights.reduce((sum, { word, weight }) => sum + weight * points(advert, word), 0);
+  const score = (advert: Sample) =>
+    query.wordWeights.reduce((sum, { word, weight, levelPoints }) => sum + weight * points(advert, word, levelPoints), 0);
   const key = (advert: Sample) => {
     if (query.sort === 'GeoDistance' && centre) return miles(advert) ?? 0;
     if (query.sort === 'ClosingDate') return advert.closesAt;

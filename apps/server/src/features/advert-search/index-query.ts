@@ -1,8 +1,7 @@
 import type { IndexCounts, IndexQuery } from '@berth/advert-index';
 import { byName, listFilters, type RangeFilter, rangeFilters } from '@berth/contract';
-import { levelPoints } from '../adverts/index.ts';
 import { type AdvertSearch, type FilterSteps, middleOf, type RawFilterCounts } from './search-index.ts';
-import { scoredWords } from './search-query.ts';
+import { levelPointsOf, scoredWords } from './search-query.ts';
 
 /** The query of a search for the index in memory. With `steps` the index also counts the results of each filter value. */
 export function indexQuery(search: AdvertSearch, now: Date, steps: FilterSteps | undefined): IndexQuery {
@@ -17,8 +16,11 @@ export function indexQuery(search: AdvertSearch, now: Date, steps: FilterSteps |
     ranges: filters.ranges,
     publishedSince: filters.publishedSince?.getTime() ?? null,
     sort: search.sort === 'Salary' ? { highestOf: 'salary' satisfies RangeFilter } : search.sort,
-    wordWeights: (search.sort === 'Score' ? scoredWords(terms) : []).map((word) => ({ word, weight: search.wordWeights.get(word) ?? 1 })),
-    levelPoints,
+    wordWeights: (search.sort === 'Score' ? scoredWords(terms) : []).map((word) => ({
+      word,
+      weight: search.wordWeights.get(word) ?? 1,
+      levelPoints: levelPointsOf(terms, word),
+    })),
     limit: search.limit,
     offset: search.offset,
     now: now.getTime(),

@@ -1,5 +1,5 @@
 import { listFilters } from '@berth/contract';
-import { cellsWithin, filterLexeme, levelPoints, levelWord, type WriteLexeme } from '../adverts/index.ts';
+import { cellsWithin, filterLexeme, levelPoints, levelWord, titlePoints, type WriteLexeme } from '../adverts/index.ts';
 import type { Alternative, KeywordTerms } from './keyword/keyword-terms.ts';
 import type { AdvertSearch, SearchFilters } from './search-index.ts';
 
@@ -42,10 +42,16 @@ export function scoreBoosts(lexeme: WriteLexeme, { terms, wordWeights }: Pick<Ad
   return scoredWords(terms).flatMap((word) => {
     const weight = wordWeights.get(word) ?? 1;
     const boost = (indexed: string, points: number) => ({ query: `(${found}) & ${lexeme(indexed)}`, points: points * weight });
-    const boosts = levelPoints.flatMap((points, level) => (level > 1 ? [boost(levelWord(level, word), points - levelPoints[1])] : []));
-    if (!needed.has(word)) boosts.push(boost(word, levelPoints[1]));
-    return boosts;
+    const ofLevels = levelPointsOf(terms, word);
+    const boosts = ofLevels.flatMap((points, level) => (level > 1 ? [boost(levelWord(level, word), points - ofLevels[1])] : []));
+    if (!needed.has(word)) boosts.push(boost(word, ofLevels[1]));
+    return boosts.filter(({ points }) => points > 0);
   });
+}
+
+/** What a word of each level adds to an advert's score: one that only synonyms have counts in a title alone (search.order.3). */
+export function levelPointsOf({ typed, ofPlace = [] }: KeywordTerms, word: string): typeof levelPoints | typeof titlePoints {
+  return !typed || typed.has(word) || ofPlace.includes(word) ? levelPoints : titlePoints;
 }
 
 /** The distinct words that a search is scored by: first those that were typed, then the place's, then those of synonyms. */

@@ -2,7 +2,7 @@ import { type AdvertQuery, sortOrders } from '@berth/contract';
 import { type KeywordTerms, parseKeyword, type Synonyms } from '../../features/advert-search/keyword/keyword-terms.ts';
 import type { WorkValues } from '../../features/advert-search/understanding/understand-keyword.ts';
 import { filterKey } from '../../features/adverts/indexing/filter-values.ts';
-import { levelPoints, wordLevels } from '../../features/adverts/indexing/word-levels.ts';
+import { levelPoints, titlePoints, wordLevels } from '../../features/adverts/indexing/word-levels.ts';
 import { scanFilters } from './scan-filters.ts';
 import { scanKeyword } from './scan-keyword.ts';
 import { scanPlaces } from './scan-places.ts';
@@ -45,7 +45,8 @@ export async function scanAdverts(adverts: ScannedAdvert[], query: AdvertQuery, 
     const levels = wordLevels(read.parts);
     return words.reduce((sum, word) => {
       const level = levels.get(word) ?? (hasWords(read, { words: [word], isPhrase: false }) ? 1 : 0);
-      return sum + (weights.get(word) ?? 1) * (levelPoints[level] ?? 0);
+      const isTyped = terms.typed?.has(word) || terms.ofPlace?.includes(word);
+      return sum + (weights.get(word) ?? 1) * ((isTyped ? levelPoints : titlePoints)[level] ?? 0);
     }, 0);
   };
   const measured = passing.map((read) => ({

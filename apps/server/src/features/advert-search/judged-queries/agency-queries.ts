@@ -6,7 +6,7 @@ export const agencyQueries: JudgedQuery[] = [
   ['HGV', /HGV/i],
   ['van driver', /delivery driver|driver/i],
   ['forklift', /reach truck|forklift|warehouse/i],
-  ['warehouse', /warehouse|stock/i],
+  ['warehouse', /warehouse|stock|reach truck/i],
   ['nurse', /nurse|RGN|health visitor/i],
   ['nurse Manchester', /nurse.*manchester/i],
   ['RGN', /RGN|nurse/i],

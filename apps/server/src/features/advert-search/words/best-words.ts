@@ -16,6 +16,8 @@ const ranks = new Set(
       ' year week day hour shift service',
   ),
 );
+/** Between words that tell as much the last one counts: a "medical receptionist" is a receptionist. */
+const [lastShare, otherShare] = [11, 10];
 /** Best matches whose titles are looked at. */
 const mostTitles = 10;
 
@@ -48,7 +50,9 @@ export async function bestWords(
     offset: 0,
   };
   const [asked = anyOf] = await withWordWeights([anyOf], (some) => weightsOf(at, some));
-  const ids = (await find(site, asked, now, false)).matches.map(({ advertId }) => advertId);
+  const last = new Set(groups.at(-1)?.flatMap((one) => one.words));
+  const wordWeights = new Map([...asked.wordWeights].map(([word, weight]) => [word, weight * (last.has(word) ? lastShare : otherShare)]));
+  const ids = (await find(site, { ...asked, wordWeights }, now, false)).matches.map(({ advertId }) => advertId);
   const matches = await at.transaction((trx) => readTermMatches(trx, lexemesOf(at.tenantId), ids, groups));
   const inTitles = matches.filter(({ isInTitle }) => isInTitle);
   const best = ids.find((id) => inTitles.some(({ advertId, term }) => advertId === id && isTelling(term)));

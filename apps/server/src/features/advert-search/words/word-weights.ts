@@ -32,11 +32,14 @@ export async function weightsOf(at: At, words: string[]): Promise<Map<string, nu
 
 /** The most that the words of a synonym weigh together, as a share of the words that were typed. */
 const synonymShare = 0.7;
+/** By how much less each further synonym weighs, down to the least: the thesaurus lists the closest first. */
+const furtherShare = 0.04;
+const leastShare = 0.4;
 /**
  * What the words of the place's name weigh together, in weights of the most telling typed word. An advert in the place comes before its like
- * around it, but the place adds less than a typed word in the title does over its synonym.
+ * around it; between an advert with a typed word in its title and one in the place with a synonym there, the text decides.
  */
-const placeShare = 1;
+const placeShare = 2;
 
 /**
  * The weights of a search's words. Those of synonyms are cut down: an advert with the typed words in its title comes before one with rarer
@@ -48,9 +51,10 @@ export function typedFirst(terms: KeywordTerms, weights: ReadonlyMap<string, num
   const sumOf = (words: readonly string[]) => [...new Set(words)].reduce((sum, word) => sum + (own.get(word) ?? 0), 0);
   const cuts = new Map<string, number>();
   for (const group of terms.groups) {
-    const most = Math.max(0, ...group.filter(({ words }) => words.every(isTyped)).map(({ words }) => sumOf(words))) * synonymShare;
-    for (const { words } of group) {
+    const typed = Math.max(0, ...group.filter(({ words }) => words.every(isTyped)).map(({ words }) => sumOf(words)));
+    for (const [at, { words }] of group.filter((one) => !one.words.every(isTyped)).entries()) {
       const others = [...new Set(words.filter((word) => !isTyped(word)))];
+      const most = typed * Math.max(leastShare, synonymShare - at * furtherShare);
       const share = (most - sumOf(words.filter(isTyped))) / others.length;
       for (const word of others) cuts.set(word, Math.max(1, cuts.get(word) ?? 1, share));
     }
