@@ -86,7 +86,7 @@ test.each([
   ['clases', 'classes'],
   // The same first letter before more adverts: not "card", though most adverts have it.
   ['waerd', 'ward'],
-  // Of four and five letters one edit, of more two.
+  // Of four and five letters one edit, of up to ten two.
   ['nrseu', null],
   ['lectr', null],
   ['admnstrtor', null],
@@ -115,6 +115,7 @@ test.each([
   ['laed', [known('leeds', 5)], 'leeds'],
   ['acounts', [known('account', 20, true), known('amount', 50)], 'accounts'],
   ['whihc', [known('which', 900)], null],
+  ['apprentaship', [known('apprenticeship', 5)], 'apprenticeship'],
 ])('for %j of %j the correction is %j, a word that is written somewhere', (typed, candidates, meant) => {
   expect(nearestWord(typed, candidates)?.word ?? null).toBe(meant);
 });
@@ -132,5 +133,14 @@ test.each([
   ['lecturrre', [known('lecturer', 9)], true],
   ['ofiicer', [known('office', 9)], false],
 ])('for %j of %j it is clear what is meant: %j', (typed, candidates, isClear) => {
+  expect(nearestWord(typed, candidates)?.isClear).toBe(isClear);
+});
+
+// search.help.6
+test.each([
+  ['horses', [known('houses', 5)], false],
+  ['nurrse', [known('nurse', 5)], true],
+  ['manajer', [known('manager', 5)], true],
+])('the correction of %j to %j is clear: %j', (typed, candidates, isClear) => {
   expect(nearestWord(typed, candidates)?.isClear).toBe(isClear);
 });

@@ -10,9 +10,15 @@ export const shortestCorrected = 4;
 /** Letters of a short word. */
 const mostOfShort = 5;
 
-/** Most edits of a misspelt word: one for four or five letters, two for more. */
+/** Of words with no more letters, only a usual slip is sure: "horses" are no houses. */
+const mostOfSlips = 6;
+
+/** A word with more letters may have a third mistake: "apprentaship". */
+const mostOfMedium = 10;
+
+/** Most edits of a misspelt word: one for four or five letters, two up to ten, three for more. */
 export function mostEdits(typed: string): number {
-  return typed.length <= mostOfShort ? 1 : 2;
+  return typed.length <= mostOfShort ? 1 : typed.length <= mostOfMedium ? 2 : 3;
 }
 
 /** A word as search compares it and as adverts or the thesaurus write it. `isTrade`: it is in a job title or in the thesaurus. */
@@ -49,7 +55,7 @@ export function nearestWord(typed: string, candidates: readonly Candidate[], mos
 
 function isSure(typed: string, { candidate, form, edits }: { candidate: Candidate; form: string; edits: number }): boolean {
   if (edits === 0) return true;
-  if (typed.length <= mostOfShort) return isSlip(typed, form) || isSlip(typed, candidate.word);
+  if (typed.length <= mostOfSlips) return isSlip(typed, form) || isSlip(typed, candidate.word);
   // "Sessional" is not session.
   return edits === 1 || (typed.length >= sureOfTwoEdits && !typed.startsWith(form));
 }

@@ -14,6 +14,8 @@ test.each([
   ['poter', 'potter', true],
   ['tuter', 'tutor', true],
   ['nurce', 'nurse', true],
+  ['namny', 'nanny', true],
+  ['horses', 'houses', false],
   ['jail', 'rail', false],
   ['unrse', 'nurse', true],
   ['tech', 'teach', false],

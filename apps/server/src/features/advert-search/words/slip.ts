@@ -4,7 +4,7 @@ import { editDistance } from '../../../platform/edit-distance.ts';
 const fewLetters = 4;
 const vowel = /[aeiouy]/;
 /** Two letters that are taken for one another by their sound. */
-const soundAlike = /^(?:[aeiouy]{2}|[csz]{2}|[ck]{2})$/;
+const soundAlike = /^(?:[aeiouy]{2}|[csz]{2}|[ck]{2}|[mn]{2}|[bvp]{2}|[dt]{2}|[gj]{2})$/;
 
 /**
  * Whether a word of four or five letters is clearly a slip of another one (search.help.6): two neighbours are swapped, or behind the same first
