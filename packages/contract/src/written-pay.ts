@@ -39,11 +39,11 @@ const behind = '(?:\\s{1,3}(?:salary|wage|wages|pay))?(?![\\p{L}\\p{N}])';
 const payTexts = [
   `${before}(?:between|${minimum})\\s{1,3}${amount('low')}\\s{0,3}(?:and|&|to|-|–|—|(?:and\\s{1,3})?${maximum})\\s{0,3}` +
     `${amount('high')}${period}${behind}`,
-  `${before}(?:(?<bound>over|above|from|at least|${minimum}|more than|up to|under|below|${maximum}|less than)\\s{1,3})?` +
+  `${before}(?:(?<bound>not? (?:more|less) than|over|above|from|at least|${minimum}|more than|up to|under|below|${maximum}|less than)\\s{1,3})?` +
     `${amount('low')}(?:\\s{0,3}(?:${to})\\s{0,3}${amount('high')})?(?:\\s?\\+)?${period}(?:${orMore}|(?<less>${orLess}))?${behind}`,
 ].map((pattern) => new RegExp(pattern, 'giu'));
 const periods: Record<string, SalaryPeriod> = { h: 'hour', d: 'day', w: 'week', m: 'month', c: 'month', y: 'year', a: 'year' };
-const upTo = /^(?:up|under|below|max|less)/i;
+const upTo = /^(?:up|under|below|max|less|not? more)/i;
 const grade = /\b(?:band|grade|level|scp|points?)\s?$/i;
 /** "5 - £30k" is no range from 5: a bare number is so far below the end of its range at most. */
 const widestRange = { bare: 10, beforeSign: 2 };

@@ -4,10 +4,18 @@ import { refusal } from './fillers.ts';
 import type { Span } from './span.ts';
 
 const startsWithKind = new RegExp(`^${anyKindPattern}`, 'iu');
+/** "No" refuses a thing or a trade; but "no experience" says what the job-seeker lacks, and "no more than £30k" what is wanted. */
+const lacking =
+  '(?!(?:experience|previous|prior|formal|qualif|quals|skill|training|need|more|less|fewer|longer|later|lower|fixed|problem|one)';
+const no = `no(?=\\s{1,3}${lacking}))`;
 /** The refusal, and before what is not wanted "in" or "any": "not in Leeds", "except for any nights". */
-const startsWithRefusal = new RegExp(`^${refusal}\\s{1,3}(?:(?:in|working|doing|any)\\s{1,3})?`, 'iu');
-/** Where what is not wanted ends: at a place, at pay, at hours, a contract or a workplace, and with the keyword. */
-const endOfRefused = new RegExp(`\\s{1,3}(?:(?:in|near|around|within|at)(?![\\p{L}\\p{N}])|£|${anyKindPattern}|$)`, 'iu');
+const startsWithRefusal = new RegExp(`^(?:${refusal}|${no})\\s{1,3}(?:(?:in|working|doing|any)\\s{1,3})?`, 'iu');
+/** Where what is not wanted ends: at a place, at pay, at hours, a contract or a workplace, at the next refusal, and with the keyword. */
+const endOfRefused = new RegExp(
+  `\\s{1,3}(?:(?:in|near|around|within|at)(?![\\p{L}\\p{N}])|(?:(?:and|but|or)\\s{1,3})?(?:no|not)\\s|£|${anyKindPattern}|$)`,
+  'iu',
+);
+const notNeeded = /\s{1,3}(?:needed|required|necessary)$/iu;
 const betweenParts = /(\s{1,3}n?or\s{1,3}|\s?[,/]\s{0,3})/iu;
 /** One to three words that may be unwanted, rather than what an advert does not ask for ("not essential") or says ("not for profit"). */
 const unwanted =
@@ -25,6 +33,7 @@ export function refusedParts(keyword: string, start: number): Span[] {
   let at = start + from;
   const parts = behind
     .slice(0, endOfRefused.exec(`${behind} `)?.index)
+    .replace(notNeeded, '')
     .split(betweenParts)
     .map((part) => ({ part, start: at, end: (at += part.length) }))
     .filter((_, index) => index % 2 === 0);

@@ -26,6 +26,9 @@ const asideFromPermanent = '[ -](?:way|secretar)';
 const hoursAWeek = (last: string) =>
   '(?<![.,–-])(?:(?:up to|over|under|at least|about|around|min(?:imum)?(?: of)?|max(?:imum)?(?: of)?|(?:no )?(?:less|more) than) )?' +
   `(?:\\d{1,2}(?:\\.\\d{1,2})? ?(?:-|–|to) ?)?(?:${last})(?:\\.\\d{1,2})?\\+? ?(?:hours?|hrs?)(?: (?:a|per|each) week| ?pw| weekly)`;
+/** "30 hours or less", "under 16 hours". */
+const fewHours =
+  '(?<![.,–-])(?:[4-9]|[12]\\d|30) ?(?:hours?|hrs?) or (?:less|fewer|under)|(?:under|up to|less than|max(?:imum)?) (?:[4-9]|[12]\\d|30) ?(?:hours?|hrs?)';
 const weekendDay = '(?:weekends?|wk-?ends?|wknds?|(?:satur|sun)days?(?![ -]school))';
 /** The value "Contract" itself: "Fixed term contract" is of another kind. */
 const contractor = /^contract(?:or)?$/;
@@ -33,7 +36,7 @@ const contractor = /^contract(?:or)?$/;
 export const workKinds: readonly WorkKind[] = [
   {
     filter: 'hours',
-    typed: `part[ -]?(?:t?ime|tim|tme)|p/t(?:ime)?|rhan[ -]amser|0?\\.[1-9]\\d? ?(?:fte|wte)|${hoursAWeek('[4-9]|[12]\\d|30')}`,
+    typed: `part[ -]?(?:t?ime|tim|tme)|p/t(?:ime)?|rhan[ -]amser|0?\\.[1-9]\\d? ?(?:fte|wte)|${hoursAWeek('[4-9]|[12]\\d|30')}|${fewHours}`,
     value: /\b(?:part[ -]?time|rhan[ -]amser)\b/,
   },
   {
@@ -45,7 +48,7 @@ export const workKinds: readonly WorkKind[] = [
   { filter: 'hours', typed: 'job[ -]?shar(?:e|es|ing)', value: /\bjob[ -]?shar/ },
   { filter: 'hours', typed: '(?:zero|0)[ -]?hours?(?: contracts?)?', value: /\bzero[ -]?hours?\b/ },
   { filter: 'hours', typed: 'hourly[ -]paid', value: /\b(?:hourly|zero[ -]?hours?|sessional)\b/ },
-  { filter: 'hours', typed: 'night[ -](?:shifts?|work|jobs?)|(?:nights|nites)(?: shifts?)?', value: /\bnights?\b/ },
+  { filter: 'hours', typed: 'night[ -](?:shifts?|work|jobs?)|(?:nights(?! out)|nites)(?: shifts?)?', value: /\bnights?\b/ },
   { filter: 'hours', typed: 'evening[ -](?:shifts?|work|jobs?)|evenings(?: shifts?)?', value: /\bevenings?\b/ },
   {
     filter: 'hours',
@@ -66,8 +69,13 @@ export const workKinds: readonly WorkKind[] = [
   { filter: 'contract', typed: 'casual(?![ -]dining)', value: /\bcasual\b/ },
   { filter: 'contract', typed: 'seasonal', value: /\bseasonal\b/ },
   { filter: 'contract', typed: 'freelance', value: /\bfreelance\b/ },
+  {
+    filter: 'contract',
+    typed: '(?:for (?:an? )?)?(?:1[67][ -]year[ -]olds?|under[ -]18s?)(?: jobs?)?',
+    value: /\bapprentice/,
+    isAtEnd: true,
+  },
   { filter: 'contract', typed: 'apprenticeships?(?: jobs?)?|prentisiaeth(?:au)?', value: /\b(?:apprentice|prentis)/, isAtEnd: true },
-  { filter: 'contract', typed: '(?:for (?:an? )?)?1[67][ -]year[ -]olds?(?: jobs?)?', value: /\bapprentice/, isAtEnd: true },
   { filter: 'contract', typed: 'internships?(?: jobs?)?', value: /\bintern(?:ship)?s?\b/, isAtEnd: true },
   { filter: 'contract', typed: 'agency', value: /\bagency\b/, isAtEnd: true },
   { filter: 'contract', typed: 'bank', value: /\bbank\b/, isAtEnd: true },
@@ -84,7 +92,7 @@ const behindKind = '(?:[ -](?:work(?![ -](?:coach|experience|plan|placement))|co
 
 /** How a kind is typed, with the "only" and "work" around it, and no letter behind it. */
 export function kindPattern({ typed, isAtEnd }: WorkKind): string {
-  return `(?:only )?(?:${typed})${behindKind}(?: only)?(?![\\p{L}\\p{N}])${isAtEnd ? '(?=[^\\p{L}\\p{N}]*$)' : ''}`;
+  return `(?:only )?(?:${typed})${behindKind}(?: only(?: work)?)?(?![\\p{L}\\p{N}])${isAtEnd ? '(?=[^\\p{L}\\p{N}]*$)' : ''}`;
 }
 
 /** How any of the kinds is typed. */
