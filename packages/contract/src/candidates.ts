@@ -66,21 +66,33 @@ const formRevision = z.string('Give the revision of the form').max(100).optional
 /** A part that may not be sent. Optional, because zod asks for the key otherwise. */
 const unasked = (what: string) => z.undefined(`This site does not ask for ${what}`).optional();
 
-/** The parts of a profile that can be changed. Parts that are not named do not change. */
-export function profileUpdate(rules: ProfileRules, offered: OfferedEntries, now: Date) {
+/** Takes the place of a part that the body does not name: a part's schema takes longer to make than to use. */
+const unnamed = z.undefined().optional();
+
+/** The parts of a profile that can be changed. Parts that `body` does not name do not change. */
+export function profileUpdate(rules: ProfileRules, offered: OfferedEntries, now: Date, body: unknown) {
   const { details, address, skills, jobPreferences, referees, sections } = rules;
+  const part = <Schema extends z.ZodType>(
+    name: keyof ProfileRules | SectionName,
+    what: string,
+    isAsked: boolean,
+    schemaOf: () => Schema,
+  ) => {
+    if (!(name in Object(body))) return unnamed;
+    return isAsked ? schemaOf().optional() : unasked(what);
+  };
   const section = <Name extends SectionName>(name: Name) =>
-    sections[name].isAsked
-      ? checkedSection(profileSections[name], missingVersion(name), sections[name], { offered, now }).optional()
-      : unasked(name);
+    part(name, name, sections[name].isAsked, () =>
+      checkedSection(profileSections[name], missingVersion(name), sections[name], { offered, now }),
+    );
   return z
     .strictObject({
       formRevision,
-      details: details.isAsked ? candidateDetails(details, now).optional() : unasked('personal details'),
-      address: address.isAsked ? candidateAddress(address).optional() : unasked('an address'),
-      skills: skills.isAsked ? candidateSkills(skills).optional() : unasked('skills'),
-      jobPreferences: jobPreferences.isAsked ? candidatePreferences(jobPreferences).optional() : unasked('job preferences'),
-      referees: referees.isAsked ? candidateReferees(referees).optional() : unasked('referees'),
+      details: part('details', 'personal details', details.isAsked, () => candidateDetails(details, now)),
+      address: part('address', 'an address', address.isAsked, () => candidateAddress(address)),
+      skills: part('skills', 'skills', skills.isAsked, () => candidateSkills(skills)),
+      jobPreferences: part('jobPreferences', 'job preferences', jobPreferences.isAsked, () => candidatePreferences(jobPreferences)),
+      referees: part('referees', 'referees', referees.isAsked, () => candidateReferees(referees)),
       employment: section('employment'),
       studies: section('studies'),
       transport: section('transport'),

@@ -30,5 +30,5 @@ export async function checkProfile(
   const readNumber: ReadNumber = (number) => facts?.heldPhones.get(number) ?? readPhone(number, country);
   const isDialable = (number: string) => facts?.heldPhones.has(number) === true || readNumber(number) !== null;
   const rules = await profileRules(trx, { config, form, body, isDialable, own: facts?.identity });
-  return { rules, readNumber, parts: checkBody(profileUpdate(rules, await readOffered(trx, body), now), body) };
+  return { rules, readNumber, parts: checkBody(profileUpdate(rules, await readOffered(trx, body), now, body), body) };
 }

@@ -3,17 +3,19 @@ import { z } from 'zod';
 import type { TenantTransaction } from '../../platform/database/for-tenant.ts';
 import { readCollegeOfInstitute, readList, readPartsOfCollege } from '../lookups/index.ts';
 
-const named = z.object({
-  studies: z
-    .object({ studyingInstitute: z.int().nullable().catch(null) })
-    .optional()
-    .catch({ studyingInstitute: null }),
-  compliance: z.unknown().optional(),
-});
+const named = z
+  .object({
+    studies: z
+      .object({ studyingInstitute: z.int().nullable().catch(null) })
+      .optional()
+      .catch({ studyingInstitute: null }),
+    compliance: z.unknown().optional(),
+  })
+  .catch({ compliance: undefined });
 
 /** The current choices of the lists that the parts in a body use. The body has not been validated yet. */
 export async function readOffered(trx: TenantTransaction, body: unknown): Promise<OfferedEntries> {
-  const { studies, compliance } = named.catch({ compliance: undefined }).parse(body);
+  const { studies, compliance } = named.parse(body);
   return {
     ...(compliance !== undefined && { nationality: ids(await readList(trx, 'nationality')) }),
     ...(studies && (await readStudies(trx, studies.studyingInstitute))),
