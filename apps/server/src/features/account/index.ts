@@ -30,7 +30,7 @@ export { sendConfirmation } from './confirmation.ts';
 export { describeDevice } from './describe-device.ts';
 export { type Ended, endAllSessions, endSessionsOf } from './end-sessions.ts';
 export { refuseCommonPassword, refuseOwnWords } from './new-password.ts';
-export { savePersonalDetails, saveSalaryExpectations, takeListVersion } from './profile-versions.queries.ts';
+export { type ReplacedVersions, type RowChange, savePersonalDetails, takeVersions } from './profile-versions.queries.ts';
 export type { ProfilesOfAccounts } from './profiles-of-accounts.ts';
 export { requireFullAccount } from './require-full-account.ts';
 export { sendLink } from './send-link.ts';

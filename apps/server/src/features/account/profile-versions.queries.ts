@@ -4,36 +4,33 @@ import type { TenantTransaction } from '../../platform/database/for-tenant.ts';
 /** The details that are columns of a candidate's row. */
 type PersonalDetails = { [Name in SingleDetail]: HeldDetail<Name> };
 
-/** Replaces a version of the personal details, leaving out what is not given; false when it is no longer the current version. */
+/** The versions that a save replaces, of the parts of a profile that count them in the candidate's row. */
+export type ReplacedVersions = Partial<Record<'details' | 'skills' | 'jobPreferences' | 'referees', number>>;
+
+/** What changes in the candidate's row with them. */
+export type RowChange = Partial<PersonalDetails> & { salaryExpectations?: number | null };
+
+/** Updates the personal details if their version is current, leaving out what is not given. Returns false if the version is stale. */
 export function savePersonalDetails(trx: TenantTransaction, candidateId: string, version: number, details: Partial<PersonalDetails>) {
-  return takeVersion(trx, candidateId, { column: 'detailsVersion', version }, details);
+  return takeVersions(trx, candidateId, { details: version }, details);
 }
 
-/** Updates the job preferences if their version is current, and the salary if it is given. Returns false if the version is stale. */
-export function saveSalaryExpectations(trx: TenantTransaction, candidateId: string, version: number, salaryExpectations?: number | null) {
-  const salary = salaryExpectations === undefined ? {} : { salaryExpectations };
-  return takeVersion(trx, candidateId, { column: 'jobPreferencesVersion', version }, salary);
-}
-
-/** Increments the version of a profile list and locks the account's row. Returns false if the version is stale. */
-export function takeListVersion(trx: TenantTransaction, candidateId: string, list: 'skills' | 'referees', version: number) {
-  return takeVersion(trx, candidateId, { column: `${list}Version`, version }, {});
-}
-
-type Versioned = { column: 'detailsVersion' | 'jobPreferencesVersion' | 'skillsVersion' | 'refereesVersion'; version: number };
-
-/** Increments a version together with a change. Returns false and changes nothing if another save came first. */
-async function takeVersion(
+/**
+ * Increments at least one version together with a change, and locks the account's row. Returns false and changes nothing if another save
+ * came first.
+ */
+export async function takeVersions(
   trx: TenantTransaction,
   candidateId: string,
-  { column, version }: Versioned,
-  change: Partial<PersonalDetails> & { salaryExpectations?: number | null },
+  replaced: ReplacedVersions,
+  change: RowChange = {},
 ): Promise<boolean> {
+  const versions = Object.entries(replaced).map(([part, version]) => [`${part}Version`, version] as const);
   const { numUpdatedRows } = await trx
     .updateTable('candidate')
-    .set({ [column]: version + 1, ...change })
+    .set({ ...Object.fromEntries(versions.map(([column, version]) => [column, version + 1])), ...change })
     .where('id', '=', candidateId)
-    .where(column, '=', version)
+    .where((where) => where.and(Object.fromEntries(versions)))
     .executeTakeFirst();
   return numUpdatedRows === 1n;
 }

@@ -6,34 +6,28 @@ import type { TenantTransaction } from '../../platform/database/for-tenant.ts';
 export const profileLists = ['skill', 'qualification', 'job-type', 'hours', 'availability-to-work', 'industry-sector'] as const;
 export type ProfileList = (typeof profileLists)[number];
 
-type Chosen = { candidateId: string; lists: string[]; ids: number[] };
-/** `lists` as often as there are `ids`: an entry and its list have the same place. */
-const insertMissing = compileOnce(
-  (_trx, { candidateId, lists, ids }: Chosen) => sql`
+/** `listOfEach` as often as there are `ids`: an entry and its list have the same place. */
+type Chosen = { candidateId: string; lists: string[]; listOfEach: string[]; ids: number[] };
+/** Leaves rows that stay alone: each new row costs two look-ups of what it refers to. */
+const deleteAndInsert = compileOnce(
+  (_trx, { candidateId, lists, listOfEach, ids }: Chosen) => sql`
+    with deleted as (
+      delete from candidate_choice
+      where candidate_id = ${candidateId} and list = any(${lists}) and lookup_entry_id <> all(${ids}))
     insert into candidate_choice (candidate_id, list, lookup_entry_id)
-    select ${candidateId}, chosen.list, chosen.id from unnest(${lists}::text[], ${ids}::integer[]) as chosen (list, id)
+    select ${candidateId}, chosen.list, chosen.id from unnest(${listOfEach}::text[], ${ids}::integer[]) as chosen (list, id)
     on conflict (tenant_id, candidate_id, list, lookup_entry_id) do nothing`,
 );
-const deleteOthers = compileOnce((trx, { candidateId, lists, ids }: Chosen) =>
-  trx
-    .deleteFrom('candidateChoice')
-    .where('candidateId', '=', candidateId)
-    .where('list', '=', sql<string>`any(${lists})`)
-    .where('lookupEntryId', '!=', sql<number>`all(${ids})`),
-);
+
+/** What is chosen from each of these lists, by the ids of entries. */
+export type ReplacedChoices = Partial<Record<ProfileList, readonly number[]>>;
 
 /** Replaces the choices from these lists; other lists do not change. An entry belongs to one list. */
-export async function replaceChoices(
-  trx: TenantTransaction,
-  candidateId: string,
-  chosen: Partial<Record<ProfileList, readonly number[]>>,
-): Promise<void> {
+export async function replaceChoices(trx: TenantTransaction, candidateId: string, chosen: ReplacedChoices): Promise<void> {
   const lists = Object.keys(chosen) as ProfileList[];
   if (lists.length === 0) return;
   const rows = lists.flatMap((list) => (chosen[list] ?? []).map((id) => ({ list, id })));
-  const ids = rows.map(({ id }) => id);
-  await deleteOthers(trx, { candidateId, lists, ids });
-  if (rows.length > 0) await insertMissing(trx, { candidateId, lists: rows.map(({ list }) => list), ids });
+  await deleteAndInsert(trx, { candidateId, lists, listOfEach: rows.map(({ list }) => list), ids: rows.map(({ id }) => id) });
 }
 
 /** Adds one entry to the choices from a list. */

@@ -1,23 +1,6 @@
-import { type CandidateDetails, type DetailRules, noDetail, singleDetails } from '@berth/contract';
+import type { CandidateDetails } from '@berth/contract';
 import type { TenantTransaction } from '../../platform/database/for-tenant.ts';
 import { type ReadNumber, readPhone } from '../../platform/phone-numbers.ts';
-import { savePersonalDetails } from '../account/index.ts';
-
-/** Saves the details if their version is current. Returns whether it was. Fields that the tenant's form hides do not change. */
-export async function saveDetails(
-  trx: TenantTransaction,
-  candidateId: string,
-  { version, phone, ...details }: CandidateDetails,
-  { fields }: DetailRules,
-  readNumber: ReadNumber,
-): Promise<boolean> {
-  const asked = singleDetails.filter((field) => fields[field].visible);
-  const given = Object.fromEntries(asked.map((field) => [field, details[field] || noDetail(field)]));
-  const isCurrent = await savePersonalDetails(trx, candidateId, version, given);
-  if (!isCurrent) return false;
-  if (fields.phone.visible) await replacePhones(trx, candidateId, phone, readNumber);
-  return true;
-}
 
 /** Replaces a candidate's phone numbers, in the order of the form. */
 export async function replacePhones(

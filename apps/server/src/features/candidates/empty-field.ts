@@ -3,7 +3,7 @@ import type { AtCandidate } from '../../platform/at.ts';
 import type { TenantTransaction } from '../../platform/database/for-tenant.ts';
 import { failure } from '../../platform/failures/failure.ts';
 import { notFound } from '../../platform/failures/failures.ts';
-import { savePersonalDetails, takeListVersion } from '../account/index.ts';
+import { savePersonalDetails, takeVersions } from '../account/index.ts';
 import { deleteAddress } from './candidates.queries.ts';
 import { changedElsewhere } from './candidates-failures.ts';
 import { removeChoice } from './choices.queries.ts';
@@ -59,5 +59,5 @@ async function empty(trx: TenantTransaction, { candidateId, held, now }: Emptyin
   const entry = Number(filled['entry']);
   if (!held.choices.some(({ list, id }) => list === field && id === entry)) throw changedSince();
   await removeChoice(trx, candidateId, field, entry);
-  return takeListVersion(trx, candidateId, 'skills', skillsVersion);
+  return takeVersions(trx, candidateId, { skills: skillsVersion });
 }

@@ -17,7 +17,7 @@ import { failure } from '../../platform/failures/failure.ts';
 import { notFound } from '../../platform/failures/failures.ts';
 import { checkBody } from '../../platform/http/check-input.ts';
 import { readPhone } from '../../platform/phone-numbers.ts';
-import { savePersonalDetails, takeListVersion } from '../account/index.ts';
+import { savePersonalDetails, takeVersions } from '../account/index.ts';
 import { readForm } from '../optional-fields/index.ts';
 import { saveAddress } from './candidates.queries.ts';
 import { changedElsewhere } from './candidates-failures.ts';
@@ -160,7 +160,7 @@ async function addEntry(
     [field]: [id],
     version,
   });
-  if (!(await takeListVersion(trx, candidateId, 'skills', version))) return null;
+  if (!(await takeVersions(trx, candidateId, { skills: version }))) return null;
   await addChoice(trx, candidateId, list, id);
   return { entry: id };
 }

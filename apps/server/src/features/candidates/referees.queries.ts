@@ -3,29 +3,26 @@ import { compileOnce } from '../../platform/database/compile-once.ts';
 import type { TenantTransaction } from '../../platform/database/for-tenant.ts';
 import { invalidInput } from '../../platform/failures/failures.ts';
 import type { ReadNumber } from '../../platform/phone-numbers.ts';
-import { takeListVersion } from '../account/index.ts';
 
 const selectHeld = compileOnce((trx, { candidateId }: { candidateId: string }) =>
   trx.selectFrom('candidateReferee').select(['id', 'name', 'email', 'phone']).where('candidateId', '=', candidateId),
 );
 
 /**
- * Adds, changes and deletes referees if the version is current. Returns whether it was. Fields that the tenant's form hides do not change.
+ * Adds, changes and deletes referees, once their version is taken. Fields that the tenant's form hides do not change.
  * @throws Failure 400 for an id that is not one of the candidate's, and past the maximum number
  */
 export async function saveReferees(
   trx: TenantTransaction,
   candidateId: string,
-  { version, referee: rows }: CandidateReferees,
+  { referee: rows }: CandidateReferees,
   rules: RefereeRules,
   readNumber: ReadNumber,
-): Promise<boolean> {
-  if (!(await takeListVersion(trx, candidateId, 'referees', version))) return false;
+): Promise<void> {
   const held = await selectHeld(trx, { candidateId });
   refuseFaults(rows, held);
   await deleteMarked(trx, candidateId, rows);
   for (const row of rows.filter(({ toBeDeleted }) => !toBeDeleted)) await keepReferee(trx, candidateId, row, rules, readNumber);
-  return true;
 }
 
 function refuseFaults(rows: readonly RefereeRow[], held: Parameters<typeof heldRefereeFaults>[1]): void {

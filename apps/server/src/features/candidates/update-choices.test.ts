@@ -115,6 +115,30 @@ test('a save with a stale version is refused, and of concurrent saves one succee
   }
 });
 
+// profile.form.4
+test.each([
+  ['skills', { skills: 1 }, 'skills and qualifications'],
+  ['jobPreferences', { jobPreferences: 1 }, 'job preferences'],
+  ['referees', { referees: 1 }, 'referees'],
+  ['skills and referees', { skills: 1, referees: 1 }, 'skills and qualifications'],
+])('of several parts saved in one call, stale %s are named, and none is saved', async (_, stale, named) => {
+  const owner = await signedInCandidate(site);
+  const versions = { skills: 0, jobPreferences: 0, referees: 0, ...stale };
+  const answer = await acts.put(
+    {
+      skills: { skills: [id('skill')], version: versions.skills },
+      jobPreferences: { salaryExpectations: 28_000, sectors: [id('industrySector')], version: versions.jobPreferences },
+      referees: { referee: [], version: versions.referees },
+    },
+    owner.headers,
+  );
+  expect([answer.statusCode, answer.json<Problem>().code]).toEqual([409, 'changed-elsewhere']);
+  expect(answer.json<Problem>().detail).toContain(`Your ${named} were changed in another window`);
+  const { personal, skillsVersion, jobPreferences, refereesVersion } = await acts.profileOf(owner);
+  expect([personal.skills, jobPreferences.salaryExpectations, jobPreferences.sectors]).toEqual([[], null, []]);
+  expect([skillsVersion, jobPreferences.version, refereesVersion]).toEqual([0, 0, 0]);
+});
+
 const skills = (more: object) => () => ({ skills: { version: 1, ...more } });
 const preferences = (more: object) => () => ({ jobPreferences: { version: 0, ...more } });
 describe('refused, with nothing changed:', () => {
