@@ -4,7 +4,7 @@ import { notFound } from '../../platform/failures/failures.ts';
 import { checkBody } from '../../platform/http/check-input.ts';
 import { readPhone } from '../../platform/phone-numbers.ts';
 import { savePersonalDetails } from '../account/index.ts';
-import { readForm } from '../optional-fields/index.ts';
+import { formOf } from '../optional-fields/index.ts';
 import { changedElsewhere } from './candidates-failures.ts';
 import { readContactFacts } from './contact-facts.queries.ts';
 import { readLacking, replacePhones } from './details.queries.ts';
@@ -13,13 +13,13 @@ import { type RecordRules, readWholeCandidate } from './fetch-candidate.ts';
 /**
  * Adds a title and a phone number to a profile that has none, without asking for the other details. What the profile has already is not
  * replaced (profile.form.15).
- * @throws invalidInput · changedElsewhere by a concurrent save · notFound an account that has gone
+ * @throws invalidInput · changedElsewhere by a concurrent save · signInNeeded or notFound if the account is gone
  */
 export function addDetails(at: AtCandidate, { tenant, body }: { tenant: RecordRules; body: unknown }): Promise<Candidate> {
   const { candidateId } = at.caller;
   return at.transaction(async (trx) => {
-    const { fields } = detailRules(await readForm(trx, 'candidateProfile'));
-    const country = (await readContactFacts(trx, candidateId))?.country ?? null;
+    const { optionalFields, country } = await readContactFacts(trx, candidateId);
+    const { fields } = detailRules(formOf({ optionalFields, settings: tenant.settings }, 'candidateProfile'));
     const read = (number: string) => readPhone(number, country);
     const { title, phone } = checkBody(
       detailsToAdd({ asksTitle: fields.title.visible, asksPhone: fields.phone.visible, isDialable: (number) => read(number) !== null }),

@@ -25,7 +25,7 @@ type ProfileRulesOptions = {
   form: readonly OptionalField[];
   body: unknown;
   isDialable: IsDialable;
-  /** The candidate, if the body has referees or details. */
+  /** The candidate as a person. Undefined if neither referees nor details are checked. */
   own: OwnIdentity | undefined;
 };
 

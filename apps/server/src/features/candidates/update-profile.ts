@@ -33,13 +33,13 @@ const sectionWords = {
  * Changes the parts of the profile that the body names, and returns the whole record. The body is checked in the same transaction, as the
  * rules depend on the tenant's form and lists.
  *
- * @throws what `checkProfile` throws · changedElsewhere · notFound an account that has gone
+ * @throws what `checkProfile` throws · changedElsewhere
  */
 export function updateProfile(at: AtCandidate, { tenant, body }: { tenant: RecordRules; body: unknown }): Promise<Candidate> {
   const { candidateId } = at.caller;
   return at.transaction(async (trx) => {
     const now = at.now();
-    const { rules, parts, readNumber } = await checkProfile(trx, { candidateId, config: tenant.config, body, now });
+    const { rules, parts, readNumber } = await checkProfile(trx, { candidateId, tenant, body, now });
     const { details, address, referees } = parts;
     await saveRow(trx, candidateId, versionsIn(parts), rowChange(parts, rules));
     if (details && rules.details.fields.phone.visible) await replacePhones(trx, candidateId, details.phone, readNumber);
