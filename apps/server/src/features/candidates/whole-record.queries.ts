@@ -92,7 +92,7 @@ const selectRecord = compileOnce((trx, { candidateId }: { candidateId: string })
  * order. `hasCv`: whether there is a CV that may be sent; a rejected CV does not count. Undefined if the account is gone.
  */
 export async function readWholeRecord(trx: TenantTransaction, candidateId: string) {
-  const [row] = await selectRecord(trx.withPlugin(camelCaseNested), { candidateId });
+  const [row] = await selectRecord(trx.withoutPlugins().withPlugin(camelCaseNested), { candidateId });
   if (!row) return undefined;
   const { employment, studies, transport, compliance, consents, phones, address, choices, referees, storedForms, ...candidate } = row;
   return {

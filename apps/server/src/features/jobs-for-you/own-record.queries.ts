@@ -72,7 +72,7 @@ const selectRecord = compileOnce((trx, { candidateId }: { candidateId: string })
 
 /** Reads it, in one statement. Null if the account is gone. */
 export async function readOwnRecord(trx: TenantTransaction, candidateId: string): Promise<OwnRecord | null> {
-  const [own] = await selectRecord(trx.withPlugin(camelCaseNested), { candidateId });
+  const [own] = await selectRecord(trx.withoutPlugins().withPlugin(camelCaseNested), { candidateId });
   if (!own) return null;
   const namesOf = (list: string) => own.choices.filter((choice) => choice.list === list).map(({ name }) => name);
   return {
