@@ -7,7 +7,7 @@ import { NameIndex } from './name-index.ts';
 import { findNamesakes, type Namesakes, namesakesOf } from './namesakes.ts';
 import { buildCatalogue, type Entry } from './place-catalogue.ts';
 import { findChoice, isChoice, readChoice } from './place-choice.ts';
-import { placeInText } from './place-in-text.ts';
+import { isWithin, placeInText } from './place-in-text.ts';
 import { placesInText } from './places-in-text.ts';
 import { areaOfOutwardCode, outwardCodeOf, postcodesIn } from './postcode.ts';
 import { similarNames } from './similar-names.ts';
@@ -113,6 +113,19 @@ export class Gazetteer {
       const district = this.byId.get(`pc:${code}`);
       return district ? { place: district, kind: 'postcode', weight: 0 } : null;
     }
+    return this.heaviest(name);
+  }
+
+  /** The place of a name in the area or the town of another ("Ashford" and "Kent"), or null if it lies elsewhere. */
+  placeWithin(name: string, around: string): Place | null {
+    const outer = this.heaviest(around);
+    if (!outer) return null;
+    const meant = this.resolvePlace(`${name}, ${around}`)?.place;
+    const place = this.index.named(foldName(name)).find((entry) => entry.place === meant) ?? this.heaviest(name);
+    return place && isWithin(place, outer) ? place.place : null;
+  }
+
+  private heaviest(name: string): Entry | null {
     const entries = this.index.named(foldName(name)).filter(({ kind }) => kind !== 'postcode');
     return entries.toSorted((a, b) => b.weight - a.weight)[0] ?? null;
   }

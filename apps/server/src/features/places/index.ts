@@ -1,5 +1,4 @@
-import { type Coordinates, distanceMiles, effectiveRadiusMiles, type Place } from '@berth/contract';
-import { foldName } from '@berth/gazetteer';
+import type { Coordinates } from '@berth/contract';
 import type { Slice } from '../../platform/slice.ts';
 import { areas } from './areas.ts';
 import { gazetteer } from './gazetteer.ts';
@@ -67,14 +66,8 @@ export const placeNamed = (name: string) => gazetteer.placeNamed(name);
 /** The choice of places that a text is, "Kent or Sussex", or null. */
 export const placeChoice = (text: string) => gazetteer.placeChoice(text);
 
-/** The place of a name in the area or near the town of another ("Ashford" and "Kent"), or null if it lies elsewhere. */
-export function placeWithin(name: string, around: string): Place | null {
-  const [place, outer] = [gazetteer.resolvePlace(`${name}, ${around}`)?.place, gazetteer.placeNamed(around)?.place];
-  if (!place || !outer || place.placeId === outer.placeId || !foldName(place.name).startsWith(foldName(name))) return null;
-  if (outer.type === 'country') return place;
-  const isIn = outer.precision === 'area' && areas().areasAt(place.coordinates, place.placeId).includes(outer.placeId);
-  return isIn || distanceMiles(place.coordinates, outer.coordinates) <= effectiveRadiusMiles(outer, 0) ? place : null;
-}
+/** The place of a name in the area or the town of another ("Ashford" and "Kent"), or null if it lies elsewhere. */
+export const placeWithin = (name: string, around: string) => gazetteer.placeWithin(name, around);
 
 /** Places of the United Kingdom, by name and by postcode. */
 export const places: Slice = {

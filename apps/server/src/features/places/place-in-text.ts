@@ -1,4 +1,4 @@
-import { distanceMiles, kilometresPerMile, type Place } from '@berth/contract';
+import { distanceMiles, effectiveRadiusMiles, kilometresPerMile, type Place } from '@berth/contract';
 import type { NameIndex } from './name-index.ts';
 import { mentionsIn } from './name-mentions.ts';
 import type { Entry } from './place-catalogue.ts';
@@ -18,6 +18,18 @@ export function liesBy(town: Entry, landmark: Entry): boolean {
   const reachKm = landmark.place.placeResultMetaData.pseudoGeoSpatialDistanceInKm;
   const away = distanceMiles(town.place.coordinates, landmark.place.coordinates) * kilometresPerMile;
   return away <= (landmark.kind === 'area' ? reachKm : Math.max(reachKm, landmarkReachKm));
+}
+
+/**
+ * Whether a place is in an area, or is a smaller one in reach of its middle. A county next to another one is not in it, however near their middles
+ * are: "Surrey, Sussex".
+ */
+export function isWithin(place: Entry, outer: Entry): boolean {
+  if (place === outer) return false;
+  if (outer.place.type === 'country' || (outer.kind === 'area' && place.within.includes(outer.place.placeId))) return true;
+  const isLocal = place.kind !== 'area' || place.place.placeId.startsWith('district:');
+  const away = distanceMiles(place.place.coordinates, outer.place.coordinates);
+  return isLocal && extent(place) < extent(outer) && away <= effectiveRadiusMiles(outer.place, 0);
 }
 
 /** How well a town agrees with the rest of the text: 2 it is in what is named, 1 nothing contradicts it, 0 not meant. */
