@@ -103,7 +103,11 @@ export class Gazetteer {
 
   /** The choice of places that a text from a place box is ("Kent or Sussex"), or null. */
   placeChoice(freeText: string): Place | null {
-    return readChoice(freeText.slice(0, longestQuery).trim(), this);
+    return readChoice(freeText.slice(0, longestQuery).trim(), {
+      placeNamed: (name) => this.placeNamed(name),
+      placeWithin: (name, around) => this.placeWithin(name, around),
+      placesIn: (text) => this.placesIn(text),
+    });
   }
 
   /** The place of exactly this name ("Leeds", "Herts") or listed postcode district, the most important of namesakes; null if there is none. */

@@ -23,18 +23,32 @@ export function findChoice(choiceId: string, find: (placeId: string) => Place | 
   return places.length === ids.length ? choiceOf(places) : null;
 }
 
-type Names = { placeNamed: (name: string) => { place: Place } | null; placesIn: (text: string) => string[] };
+type Names = {
+  placeNamed: (name: string) => { place: Place; kind: string } | null;
+  placeWithin: (name: string, around: string) => Place | null;
+  placesIn: (text: string) => string[];
+};
 
 /**
- * The choice of places that a text is, or null. Names with a comma alone between them are one place and where it lies, unless they are two for
- * certain: "Wembley, London", but "Leeds, Glasgow".
+ * The choice of places that a text is, or null. A name with its county behind a comma is one place: "Newport, Shropshire or Telford" are two. Names
+ * with a comma alone between them are one place and where it lies, unless they are two for certain: "Wembley, London", but "Leeds, Glasgow".
  */
 export function readChoice(text: string, known: Names): Place | null {
-  const names = text.split(or).flatMap((part) => part.split(comma));
-  if (names.length < 2 || names.length > mostPlacesOfChoice || known.placeNamed(text)) return null;
+  if (placeOf(text, known)) return null;
+  const names = text.split(or).flatMap((part) => (placeOf(part, known) ? [part] : part.split(comma)));
+  if (names.length < 2 || names.length > mostPlacesOfChoice) return null;
   if (!or.test(text) && known.placesIn(text).length !== names.length) return null;
-  const places = names.flatMap((name) => known.placeNamed(name)?.place ?? []);
+  const places = names.flatMap((name) => placeOf(name, known) ?? []);
   return places.length === names.length ? choiceOf(places) : null;
+}
+
+/** The place that a text names, with or without the area that it lies in: "Brighton and Hove, East Sussex". */
+function placeOf(text: string, { placeNamed, placeWithin }: Names): Place | null {
+  const named = placeNamed(text);
+  const at = text.lastIndexOf(',');
+  if (named || at < 0) return named?.place ?? null;
+  const [name, around] = [text.slice(0, at).trim(), text.slice(at + 1).trim()];
+  return placeNamed(around)?.kind === 'area' ? placeWithin(name, around) : null;
 }
 
 /**
