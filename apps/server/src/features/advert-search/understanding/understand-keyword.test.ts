@@ -74,6 +74,8 @@ test.each([
   ['bath fitter kent', 'bath fitter', 'location: kent = Kent'],
   ['nurse in Kent or Sussex', 'nurse', 'location: in Kent or Sussex = Kent or Sussex'],
   ['nurse or carer Leeds or Bradford', 'nurse or carer', 'location: Leeds or Bradford = Leeds or Bradford'],
+  ['nurse Leeds or York part time', 'nurse', 'location: Leeds or York = Leeds or York; hours: part time = Part time, Part time, evenings'],
+  ['nurse Kent or Sussex £30k', 'nurse', 'location: Kent or Sussex = Kent or Sussex; salary: £30k = £30,000 a year or more'],
   ['Devon and Cornwall teacher', 'teacher', 'location: Devon and Cornwall = Devon or Cornwall'],
   ['driver in Leeds, Bradford & York', 'driver', 'location: in Leeds, Bradford & York = Leeds, Bradford or York'],
   ['jobs within 5 miles of Leeds or near York', 'jobs', 'location: within 5 miles of Leeds or near York = Leeds or York, within 5 miles'],

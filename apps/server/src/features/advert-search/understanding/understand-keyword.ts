@@ -1,8 +1,9 @@
 import type { Place, UnderstoodPart } from '@berth/contract';
+import { isChoice } from '../../places/index.ts';
 import { refusal } from '../keyword/fillers.ts';
 import type { Span } from '../keyword/span.ts';
 import { readPay } from './read-pay.ts';
-import { readPlaceWords } from './read-place-words.ts';
+import { readPlaceWords, type TypedPlace } from './read-place-words.ts';
 import { readableText } from './readable-text.ts';
 import { cover, cutOut } from './typed-text.ts';
 import { anyKindPattern, kindPattern, type WorkFilter, type WorkKind, workKinds } from './work-kinds.ts';
@@ -42,7 +43,7 @@ export async function understandKeyword(
   readable: Readable,
   workValues: () => Promise<WorkValues>,
 ): Promise<UnderstoodKeyword> {
-  const readableWords = readableText(keyword);
+  const { text: readableWords, withJoined } = readableText(keyword);
   const reading: Reading = { spans: [], text: readableWords, unread: readableWords };
   const take = (span: Span, field: UnderstoodPart['field'], meaning: string) => {
     reading.spans.push({ start: span.start, end: span.end, field, meaning });
@@ -68,7 +69,9 @@ export async function understandKeyword(
     }
   };
   await readKinds(workKinds);
-  const place = readable.location ? readPlaceWords(reading.text) : null;
+  const place = readable.location
+    ? (readChoice(withJoined && reading.spans.reduce(cover, withJoined)) ?? readPlaceWords(reading.text))
+    : null;
   if (place) {
     take(place, 'location', place.miles === undefined ? place.place.name : `${place.place.name}, within ${place.miles} miles`);
     // With its place read, "apprenticeships Leeds" ends in a kind.
@@ -93,6 +96,12 @@ export async function understandKeyword(
     typedPlace: place?.name ?? null,
     typedMiles: place?.miles ?? null,
   };
+}
+
+/** Of terms that "or" joins only places to choose from are read. */
+function readChoice(text: string | null): TypedPlace | null {
+  const place = text === null ? null : readPlaceWords(text);
+  return place && isChoice(place.place.placeId) ? place : null;
 }
 
 /** The keyword without these parts, the "or" next to them, and brackets that they leave empty: "lecturer (part time or full time)". */
