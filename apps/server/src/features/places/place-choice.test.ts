@@ -4,6 +4,7 @@ import { gazetteer } from './gazetteer.ts';
 // search.place.20
 test.each([
   ['Leeds, Bradford and York', 'Leeds, Bradford or York'],
+  ['Leeds and/or York', 'Leeds or York'],
   ['Newport, Shropshire or Telford', 'Newport or Telford'],
   ['Leeds, West Yorkshire or Bradford, West Yorkshire', 'Leeds or Bradford'],
   ['Leeds, Glasgow', 'Leeds or Glasgow'],

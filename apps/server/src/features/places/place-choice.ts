@@ -7,7 +7,7 @@ const mostPlacesOfChoice = 4;
 const prefix = 'either:';
 const separator = '|';
 const comma = /\s*,\s*/;
-const or = /\s*,?\s+(?:or|and)\s+|\s*[&/]\s*/i;
+const or = /\s*,?\s+(?:or|and(?:\/or)?)\s+|\s*[&/]\s*/i;
 
 /** Whether an id is that of a choice: "either:county:kent|area:sussex". */
 export const isChoice = (placeId: string) => placeId.startsWith(prefix);

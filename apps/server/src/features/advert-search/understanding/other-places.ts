@@ -4,7 +4,8 @@ import { nameAtEnd, nameFrom, type PlaceName, wordsOf } from './place-names.ts';
 /** No one looks in five towns at once; the others stay words. */
 const mostPlaces = 4;
 /** "OR" in capitals joins words (search.words.5). */
-const joint = '(?:\\s{0,3},?\\s{1,3}(?:[oO]r|[aA]nd|AND)\\s{1,3}(?:in\\s{1,3}|near\\s{1,3})?|\\s{0,3}[&/]\\s{0,3}|\\s{0,3},\\s{0,3})';
+const joint =
+  '(?:\\s{0,3},?\\s{1,3}(?:[oO]r|[aA]nd(?:/or)?|AND)\\s{1,3}(?:in\\s{1,3}|near\\s{1,3})?|\\s{0,3}[&/]\\s{0,3}|\\s{0,3},\\s{0,3})';
 const startsWithJoint = new RegExp(`^${joint}`, 'u');
 const endsInJoint = new RegExp(`${joint}$`, 'u');
 /** The longest joint, so that a long text is not searched for its end. */

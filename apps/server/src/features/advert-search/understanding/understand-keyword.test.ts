@@ -76,6 +76,7 @@ test.each([
   ['nurse or carer Leeds or Bradford', 'nurse or carer', 'location: Leeds or Bradford = Leeds or Bradford'],
   ['nurse Leeds or York part time', 'nurse', 'location: Leeds or York = Leeds or York; hours: part time = Part time, Part time, evenings'],
   ['nurse Kent or Sussex £30k', 'nurse', 'location: Kent or Sussex = Kent or Sussex; salary: £30k = £30,000 a year or more'],
+  ['nurse Leeds and/or York', 'nurse', 'location: Leeds and/or York = Leeds or York'],
   ['Devon and Cornwall teacher', 'teacher', 'location: Devon and Cornwall = Devon or Cornwall'],
   ['driver in Leeds, Bradford & York', 'driver', 'location: in Leeds, Bradford & York = Leeds, Bradford or York'],
   ['jobs within 5 miles of Leeds or near York', 'jobs', 'location: within 5 miles of Leeds or near York = Leeds or York, within 5 miles'],
