@@ -1,4 +1,5 @@
 import { choiceOf } from '../../places/index.ts';
+import { withCounty } from './place-and-county.ts';
 import { nameAtEnd, nameFrom, type PlaceName, wordsOf } from './place-names.ts';
 
 /** No one looks in five towns at once; the others stay words. */
@@ -36,12 +37,14 @@ export function withOtherPlaces(found: PlaceName, text: string): PlaceName {
 function nameBehind({ end }: PlaceName, text: string): PlaceName | null {
   const from = end + (startsWithJoint.exec(text.slice(end, end + longestJoint))?.[0].length ?? 0);
   const next = from > end ? nameFrom(wordsOf(text, from), 0, text, true) : null;
-  return next?.start === from ? next : null;
+  if (next?.start !== from) return null;
+  const whole = withCounty(next, text);
+  return whole.start === from ? whole : next;
 }
 
 function nameBefore({ start }: PlaceName, text: string): PlaceName | null {
   const length = endsInJoint.exec(text.slice(Math.max(0, start - longestJoint), start))?.[0].length ?? 0;
   const before = text.slice(0, start - length);
   const next = length > 0 ? nameAtEnd(wordsOf(before), before, true) : null;
-  return next?.end === before.length ? next : null;
+  return next?.end === before.length ? withCounty(next, before) : null;
 }

@@ -77,6 +77,8 @@ test.each([
   ['nurse Leeds or York part time', 'nurse', 'location: Leeds or York = Leeds or York; hours: part time = Part time, Part time, evenings'],
   ['nurse Kent or Sussex £30k', 'nurse', 'location: Kent or Sussex = Kent or Sussex; salary: £30k = £30,000 a year or more'],
   ['nurse Leeds and/or York', 'nurse', 'location: Leeds and/or York = Leeds or York'],
+  ['cook Ashford Kent or Maidstone', 'cook', 'location: Ashford Kent or Maidstone = Ashford or Maidstone'],
+  ['cook Telford or Newport, Shropshire', 'cook', 'location: Telford or Newport, Shropshire = Telford or Newport'],
   ['Devon and Cornwall teacher', 'teacher', 'location: Devon and Cornwall = Devon or Cornwall'],
   ['driver in Leeds, Bradford & York', 'driver', 'location: in Leeds, Bradford & York = Leeds, Bradford or York'],
   ['jobs within 5 miles of Leeds or near York', 'jobs', 'location: within 5 miles of Leeds or near York = Leeds or York, within 5 miles'],
