@@ -1,4 +1,4 @@
-import { choiceOf } from '../../places/index.ts';
+import { choiceOf, placeChoice } from '../../places/index.ts';
 import { withCounty } from './place-and-county.ts';
 import { nameAtEnd, nameFrom, type PlaceName, wordsOf } from './place-names.ts';
 
@@ -11,7 +11,7 @@ const startsWithJoint = new RegExp(`^${joint}`, 'u');
 const endsInJoint = new RegExp(`${joint}$`, 'u');
 /** The longest joint, so that a long text is not searched for its end. */
 const longestJoint = 20;
-/** Commas alone tell where the first place lies: "Ashford, Kent". */
+/** Commas alone may tell where the first place lies: "Wembley, London". */
 const isComma = (text: string) => /^\s*,\s*$/.test(text);
 
 /**
@@ -29,9 +29,10 @@ export function withOtherPlaces(found: PlaceName, text: string): PlaceName {
     joints.push(text.slice(next.end, names[0]?.start));
     names.unshift(next);
   }
-  if (joints.every(isComma)) return found;
   const span = { start: names[0]?.start ?? found.start, end: names.at(-1)?.end ?? found.end };
-  return { ...span, place: choiceOf(names.map(({ place }) => place)), name: text.slice(span.start, span.end) };
+  const name = text.slice(span.start, span.end);
+  const place = joints.every(isComma) ? placeChoice(name) : choiceOf(names.map((one) => one.place));
+  return place ? { ...span, place, name } : found;
 }
 
 function nameBehind({ end }: PlaceName, text: string): PlaceName | null {

@@ -79,6 +79,8 @@ test.each([
   ['nurse Leeds and/or York', 'nurse', 'location: Leeds and/or York = Leeds or York'],
   ['cook Ashford Kent or Maidstone', 'cook', 'location: Ashford Kent or Maidstone = Ashford or Maidstone'],
   ['cook Telford or Newport, Shropshire', 'cook', 'location: Telford or Newport, Shropshire = Telford or Newport'],
+  ['nurse Leeds, Glasgow', 'nurse', 'location: Leeds, Glasgow = Leeds or Glasgow'],
+  ['nurse Wembley, London', 'nurse', 'location: Wembley, London = Wembley, Greater London'],
   ['Devon and Cornwall teacher', 'teacher', 'location: Devon and Cornwall = Devon or Cornwall'],
   ['driver in Leeds, Bradford & York', 'driver', 'location: in Leeds, Bradford & York = Leeds, Bradford or York'],
   ['jobs within 5 miles of Leeds or near York', 'jobs', 'location: within 5 miles of Leeds or near York = Leeds or York, within 5 miles'],
