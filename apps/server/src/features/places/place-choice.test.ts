@@ -8,8 +8,10 @@ test.each([
   ['Newport, Shropshire or Telford', 'Newport or Telford'],
   ['Leeds, West Yorkshire or Bradford, West Yorkshire', 'Leeds or Bradford'],
   ['Leeds, Glasgow', 'Leeds or Glasgow'],
+  ['Leeds or York or leeds', 'Leeds or York'],
+  ['Leeds or leeds', 'Leeds, West Yorkshire'],
   ['Surrey, Sussex and Kent', 'Surrey, Sussex or Kent'],
-])('%j is the choice %j', (text, name) => {
+])('%j is %j', (text, name) => {
   expect(gazetteer.placeChoice(text)?.name).toBe(name);
 });
 

@@ -53,9 +53,12 @@ function placeOf(text: string, { placeNamed, placeWithin }: Names): Place | null
 
 /**
  * Several places as one to search in: "Kent or Sussex". It has no distances, as an area has none; its point lies between them, for the order of
- * results alone.
+ * results alone. A place that is named twice counts once: "Kent or kent" is Kent.
  */
-export function choiceOf(places: readonly Place[]): Place {
+export function choiceOf(named: readonly Place[]): Place {
+  const places = [...new Map(named.map((place) => [place.placeId, place])).values()];
+  const [only, second] = places;
+  if (only && !second) return only;
   const names = places.map(({ name }) => name.split(',')[0] ?? name);
   const middle = (of: 'lat' | 'lng') => places.reduce((sum, { coordinates }) => sum + coordinates[of], 0) / places.length;
   const point = { lat: middle('lat'), lng: middle('lng') };
