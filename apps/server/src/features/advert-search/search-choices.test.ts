@@ -7,11 +7,16 @@ const towns = ['Maidstone', 'Brighton', 'Leeds', 'Bradford', 'York', 'Hexham', '
 
 beforeAll(async () => {
   site = await startTestSite();
-  await site.addAdverts(hosts.northmoor, ...towns.map((town) => ({ reference: town, title: `Nurse ${town}`, locationName: town })), {
-    reference: 'two',
-    title: 'Cook',
-    locationName: 'Birmingham; Whitstable',
-  });
+  await site.addAdverts(
+    hosts.northmoor,
+    ...towns.map((town) => ({ reference: town, title: `Nurse ${town}`, locationName: town })),
+    {
+      reference: 'two',
+      title: 'Cook',
+      locationName: 'Birmingham; Whitstable',
+    },
+    { reference: 'three', title: 'Baker', locationName: 'Birmingham; Hexham' },
+  );
 });
 afterAll(() => site.stop());
 
@@ -29,7 +34,7 @@ test.each([
   ['Leeds and Bradford', 0, 'Leeds or Bradford', ['Nurse Bradford', 'Nurse Leeds']],
   ['York / Bradford', undefined, 'York or Bradford', ['Nurse Bradford', 'Nurse Leeds', 'Nurse York']],
   ['Leeds, Brighton, York', 0, 'Leeds, Brighton or York', ['Nurse Brighton', 'Nurse Leeds', 'Nurse York']],
-  ['Hexham or Kent', 0, 'Hexham or Kent', ['Cook', 'Nurse Hexham', 'Nurse Maidstone']],
+  ['Hexham or Kent', 0, 'Hexham or Kent', ['Baker', 'Cook', 'Nurse Hexham', 'Nurse Maidstone']],
   ['LS1 or YO1', 1, 'LS1 or YO1', ['Nurse Leeds', 'Nurse York']],
   // One place and where it lies, and one name.
   ['Headingley, Leeds', 3, 'Headingley, West Yorkshire', ['Nurse Leeds']],
@@ -57,6 +62,15 @@ test('a choice of places has no distances, names the place of an advert that is 
   expect(answer.adverts.map(({ distanceInMiles }) => distanceInMiles)).toEqual([null, null, null]);
   expect(answer.adverts.find(({ jobTitle }) => jobTitle === 'Cook')?.locationName).toBe('Whitstable and 1 more');
   expect(found(await search({ locationPlaceData: { placeId: answer.place?.placeId } }))).toEqual(found(answer));
+});
+
+// search.place.20 search.place.15
+test('an advert that a town of a choice finds names that town, though another place of the choice is an area', async () => {
+  const answer = await search({
+    locationPlaceData: { locationName: 'Hexham or Kent', distanceInMiles: 0 },
+    keywordParams: { keyword: 'baker' },
+  });
+  expect(answer.adverts.map(({ locationName }) => locationName)).toEqual(['Hexham and 1 more']);
 });
 
 // search.place.20 search.place.17

@@ -1,4 +1,5 @@
 import { type AdvertSummary, type Coordinates, distanceMiles } from '@berth/contract';
+import { isAreaWord } from '../../places/index.ts';
 import { placePrecision, type StoredPlace } from './stored-place.ts';
 
 /** Where a search looks. `areaWords`: an advert's place in its area has one of them; null for a town, a postcode and a point. */
@@ -19,8 +20,10 @@ export function nearestPlace(
 ): Pick<AdvertSummary, 'locationName' | 'placePrecision'> {
   const milesOf = ({ lat, lng }: StoredPlace) =>
     lat === null || lng === null ? Number.POSITIVE_INFINITY : distanceMiles(centre, { lat, lng });
-  const inArea = areaWords === null ? [] : places.filter(({ words }) => words.some((word) => areaWords.includes(word)));
-  const eligible = inArea.length > 0 ? inArea : places;
+  const withAny = (of: readonly string[]) => places.filter(({ words }) => words.some((word) => of.includes(word)));
+  // In the area first, then in the postcode districts around it.
+  const eligible =
+    [withAny(areaWords?.filter(isAreaWord) ?? []), withAny(areaWords ?? []), places].find(({ length }) => length > 0) ?? places;
   const nearest = eligible.reduce((best, place) => (milesOf(place) < milesOf(best) ? place : best), eligible[0] as StoredPlace);
   const locationName = placeLine([nearest.name, ...places.filter((place) => place !== nearest).map(({ name }) => name)]);
   return { locationName, placePrecision: placePrecision(nearest) };
