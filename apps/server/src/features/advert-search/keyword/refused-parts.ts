@@ -1,3 +1,4 @@
+import { withOtherPlaces } from '../understanding/other-places.ts';
 import { nameAtEnd, wordsOf } from '../understanding/place-names.ts';
 import { anyKindPattern } from '../understanding/work-kinds.ts';
 import { refusal } from './fillers.ts';
@@ -17,6 +18,7 @@ const endOfRefused = new RegExp(
 );
 const notNeeded = /\s{1,3}(?:needed|required|necessary)$/iu;
 const betweenParts = /(\s{1,3}n?or\s{1,3}|\s?[,/]\s{0,3})/iu;
+const endsBetweenParts = new RegExp(`${betweenParts.source}$`, 'iu');
 /** One to three words that may be unwanted, rather than what an advert does not ask for ("not essential") or says ("not for profit"). */
 const unwanted =
   /^(?!(?:required|needed|necessary|essential|important|only|just|all|here|now|sure|too|far|yet|for)(?!\p{L}))[\p{L}\p{N}]{3,}(?:\s{1,3}[\p{L}\p{N}]{2,}){0,2}$/iu;
@@ -31,21 +33,16 @@ export function refusedParts(keyword: string, start: number): Span[] {
   if (from === undefined || startsWithKind.test(text.slice(from))) return [];
   const behind = text.slice(from);
   let at = start + from;
-  const parts = behind
-    .slice(0, endOfRefused.exec(`${behind} `)?.index)
-    .replace(notNeeded, '')
+  const parts = withoutPlaces(behind.slice(0, endOfRefused.exec(`${behind} `)?.index).replace(notNeeded, ''))
     .split(betweenParts)
     .map((part) => ({ part, start: at, end: (at += part.length) }))
     .filter((_, index) => index % 2 === 0);
-  if (!parts.every(({ part }) => unwanted.test(part))) return [];
-  return parts.map((span, index) => ({
-    start: span.start,
-    end: index === parts.length - 1 ? span.start + lengthWithoutPlace(span.part) : span.end,
-  }));
+  return parts.every(({ part }) => unwanted.test(part)) ? parts.map((part) => ({ start: part.start, end: part.end })) : [];
 }
 
-/** How long a part is without a place behind it: "anything but teaching Leeds" does not refuse Leeds. */
-function lengthWithoutPlace(part: string): number {
-  const place = nameAtEnd(wordsOf(part), part);
-  return place && place.start > 0 ? part.slice(0, place.start).trimEnd().length : part.length;
+/** What is refused without the places behind it: "anything but teaching Leeds" does not refuse Leeds, but "not sales or Leeds" does. */
+function withoutPlaces(refused: string): string {
+  const place = nameAtEnd(wordsOf(refused), refused);
+  const before = place ? refused.slice(0, withOtherPlaces(place, refused).start) : '';
+  return before === '' || endsBetweenParts.test(before) ? refused : before.trimEnd();
 }

@@ -56,6 +56,8 @@ test.each([
   ['cleaner under 16 hours', 'cleaner', expect.stringMatching(/^hours: under 16 hours = Part time/)],
   ['part time only work', '', expect.stringMatching(/^hours: part time only work = Part time/)],
   ['apprenticeship under 18s', '', 'contract: apprenticeship = Apprenticeship; contract: under 18s = Apprenticeship'],
+  ['anything but teaching Leeds or York', 'anything but teaching', 'location: Leeds or York = Leeds or York'],
+  ['anything but sales or Leeds', 'anything but sales or Leeds', ''],
   ['anything but leeds', 'anything but leeds', ''],
   ['area manager', 'area manager', ''],
   ['birmingham city centre nurse', 'nurse', 'location: birmingham city centre = Birmingham, West Midlands'],
