@@ -25,8 +25,8 @@ const behind = new Set(
     ' road school station street trust university water'
   ).split(' '),
 );
-/** Postcode areas that mean a trade after "in": "jobs in HR". */
-const tradeLetters = new Set('co dt hr ip me ml pa pe ph pr so ta'.split(' '));
+/** Postcode areas that mean a trade after "in": "jobs in HR", "nurse in LD" (learning disabilities), "work in BD" (business development). */
+const tradeLetters = new Set('bd co ct dt hr ip ld me ml pa pe ph pr so ta'.split(' '));
 /** "In" in Welsh too. */
 export const aroundName = new Set('in near nearby nr around at within yn yng'.split(' '));
 type Word = Span & { text: string };

@@ -90,6 +90,7 @@ test.each([
   ['teacher not in Kent or Sussex', 'teacher not in Kent or Sussex', ''],
   ['jobs in MK', 'jobs', 'location: in MK = MK postcode area, Milton Keynes'],
   ['chef W1', 'chef', 'location: W1 = W1, West End'],
+  ['support worker in LD', 'support worker in LD', ''],
   ['lecturer in PE', 'lecturer in PE', ''],
   ['jobs within 5 miles of York', 'jobs', expect.stringMatching(/^location: within 5 miles of York = York, .*within 5 miles$/)],
   [
