@@ -7,7 +7,8 @@ export const fillers: ReadonlySet<string> = new Set(
     'a an the this that these those i me my mine we us our you your he him his she her they them their its who which what where any some all' +
     ' am is are be been do does can will would want wanted wanting need needed like look looking find finding search searching seeking' +
     ' required necessary become becoming how there only now paying' +
-    ' anything something owt summat going teh have got hi hello pls plz thanks but please latest today immediately dont mum available current currently hiring of for to at in on by with from near nearby around and' +
+    ' anything something owt summat going teh have got hi hello pls plz thanks but please latest today immediately dont mum available' +
+    ' current currently hiring of for to at in on by with from near nearby around and either both between' +
     ' as me job vacancy role position swydd swyddi yn yng'
   ).split(' '),
 );

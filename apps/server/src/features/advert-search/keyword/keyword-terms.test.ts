@@ -51,6 +51,8 @@ test.each([
   ['pre-school/nursery', '"pre school"/preschool/nursery'],
   ['"nurse/carer" -cook/chef', '"nurse carer" & -"cook chef"'],
   ['24/7 p/t CI/CD TCP/IP', '"24 7" & "p t" & "ci cd" & "tcp ip"'],
+  ['either nurse or carer', 'nurse/carer'],
+  ['carer both between', 'carer'],
   ['nurse and/or carer', 'nurse & carer'],
   ['OR | - -- "" “” !!! ,;', ''],
   ['nurse OR -agency carer', 'nurse & carer & -agency'],
