@@ -9,7 +9,7 @@ export { createPlaces } from './create-places.ts';
 export { createEmbeddedPlaces } from './embedded-places.ts';
 export { importPostcodes, type PostcodeFault, type PostcodeOutcome } from './import/import-postcodes.ts';
 export { type PostcodeFormat, postcodeFormats } from './import/postcode-row.ts';
-export { choiceOf, isChoice } from './place-choice.ts';
+export { choiceOf, isChoice, mostPlacesOfChoice } from './place-choice.ts';
 export { readPlaceData } from './place-data.queries.ts';
 export { soundOf } from './sound-of.ts';
 

@@ -2,7 +2,7 @@ import { distanceMiles, kilometresPerMile, type Place } from '@berth/contract';
 import { toPlace } from './place-catalogue.ts';
 
 /** No one looks in five towns at once. */
-const mostPlacesOfChoice = 4;
+export const mostPlacesOfChoice = 4;
 
 const prefix = 'either:';
 const separator = '|';

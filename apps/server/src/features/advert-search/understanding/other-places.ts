@@ -1,9 +1,7 @@
-import { choiceOf, placeChoice } from '../../places/index.ts';
+import { choiceOf, mostPlacesOfChoice, placeChoice } from '../../places/index.ts';
 import { withCounty } from './place-and-county.ts';
 import { nameAtEnd, nameFrom, type PlaceName, wordsOf } from './place-names.ts';
 
-/** No one looks in five towns at once; the others stay words. */
-const mostPlaces = 4;
 /** "OR" in capitals joins words (search.words.5). */
 const joint =
   '(?:\\s{0,3},?\\s{1,3}(?:[oO]r|[aA]nd(?:/or)?|AND)\\s{1,3}(?:in\\s{1,3}|near\\s{1,3})?|\\s{0,3}[&/]\\s{0,3}|\\s{0,3},\\s{0,3})';
@@ -16,16 +14,16 @@ const isComma = (text: string) => /^\s*,\s*$/.test(text);
 
 /**
  * A place that a text names, with those that "or", "and", an ampersand or a slash joins to it: "Kent or Sussex", "Leeds, Bradford and York" are
- * one choice of places. The place itself if there are none.
+ * one choice of places. A fifth place stays words. The place itself if there are none.
  */
 export function withOtherPlaces(found: PlaceName, text: string): PlaceName {
   const names = [found];
   const joints: string[] = [];
-  for (let next = nameBehind(found, text); next && names.length < mostPlaces; next = nameBehind(next, text)) {
+  for (let next = nameBehind(found, text); next && names.length < mostPlacesOfChoice; next = nameBehind(next, text)) {
     joints.push(text.slice(names.at(-1)?.end, next.start));
     names.push(next);
   }
-  for (let next = nameBefore(found, text); next && names.length < mostPlaces; next = nameBefore(next, text)) {
+  for (let next = nameBefore(found, text); next && names.length < mostPlacesOfChoice; next = nameBefore(next, text)) {
     joints.push(text.slice(next.end, names[0]?.start));
     names.unshift(next);
   }
