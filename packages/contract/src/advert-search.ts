@@ -71,8 +71,8 @@ export type UnderstoodPart = z.infer<typeof understoodPartSchema>;
 
 /**
  * How a keyword was read: what was searched as words, and what as criteria. Another keyword is searched instead of one that finds nothing:
- * `corrected` is the same with its misspelt words corrected, `shortened` the same without the words that keep it from finding anything, or anything
- * but the few adverts, `typedTotal` of them, that only mention its words.
+ * `corrected` is the same with its misspelt words corrected, `shortened` the same without the words that keep it from finding anything. A keyword that
+ * a few adverts only mention is shortened too. `typedTotal`: how many adverts the typed keyword finds.
  */
 export const keywordReadingSchema = z.object({
   words: z.string(),

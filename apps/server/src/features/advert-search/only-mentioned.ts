@@ -11,8 +11,8 @@ export const fewMentions = 3;
 const namesSchema = z.array(advertSummarySchema.pick({ jobTitle: true, employer: true }));
 
 /**
- * Whether the few adverts that a keyword of several words finds only mention them: not one has any of the words, or a synonym of
- * theirs, in its title or its employer's name. So "work with animals" finds a chef's advert that says both. Asks PostgreSQL nothing for texts that are in memory.
+ * Whether the few adverts that a keyword of several words finds only mention these words. Then no title and no employer's name has one of the words
+ * or a synonym: "work with animals" finds a chef's advert that says both. Does not ask PostgreSQL for texts that are in memory.
  */
 export async function areMentions(site: SearchSite, { asked, found }: Answer, now: Date): Promise<boolean> {
   const { groups, typed = new Set() } = asked.terms;

@@ -11,8 +11,8 @@ export type Instead = { by: 'correction' | 'shortening'; keyword: string; answer
 
 /**
  * What is searched instead of a keyword that finds nothing: the same without its spelling mistakes (search.help.6), or else without what keeps
- * it from finding anything (search.help.8), as also instead of one whose words are only mentioned (search.help.10). Null if the typed keyword finds
- * more, if nothing else may be searched, or nothing else does.
+ * it from finding anything (search.help.8). A keyword whose words are only mentioned is shortened too (search.help.10). Null if the typed keyword
+ * finds more, if nothing else may be searched, or if nothing else finds anything.
  */
 export async function searchInstead(site: SearchSite, query: AdvertQuery, typed: Answer, now: Date): Promise<Instead | null> {
   const { read, found } = typed;

@@ -85,7 +85,7 @@ export class Areas {
     return [inArea(placeId), ...near.slice(0, within < 0 ? near.length : within).map(({ code }) => atOutcode(code))];
   }
 
-  /** The words of the postcode districts whose middle is in a town or a district, or within some miles of it; that of the place itself always. */
+  /** The word of a place's own postcode district, and those of the districts whose middle is in the place or within some miles of it. */
   private wordsNear(placeId: string, miles: number): string[] {
     const place = this.gazetteer.findPlace(placeId);
     if (!place) return [];

@@ -11,7 +11,7 @@ import { type KeywordUnit, keywordOf, keywordUnits, splitUnit } from './keyword-
  * A keyword that finds something, for one that finds nothing (search.help.8): the same without one kind of its criteria or all of them, or else
  * with the words that the best match for any has in its title. The place stays: wider distances are offered. Quotation marks and exclusions
  * say that a keyword means what it says. Filters are what to change, if the keyword finds something without them. Makes at most ten searches.
- * A keyword that finds something keeps its criteria, and the shorter one finds more.
+ * If the typed keyword finds a few adverts, the shorter one has all of its criteria and finds more (search.help.10).
  */
 export async function shorterKeyword(
   site: SearchSite,

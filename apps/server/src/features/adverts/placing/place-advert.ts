@@ -37,8 +37,8 @@ export function placeAdvert(given: FeedPlace[], find: (text: string) => Place | 
 }
 
 /**
- * A given point counts more than a postcode, and that more than the name, unless the name is a town in a larger postcode district. "Remote, UK" must not count as a job in Lancashire, so the middle of a
- * nation or region is no point: such an advert is in the region as a whole.
+ * A given point counts more than a postcode. A postcode counts more than the name, unless the name is a town in a larger postcode district.
+ * "Remote, UK" must not count as a job in Lancashire, so the middle of a nation or region is no point: such an advert is in the region as a whole.
  */
 function placeOne({ locationName, postcode, lat, lng }: FeedPlace, find: (text: string) => Place | null) {
   const point = lat !== undefined && lng !== undefined ? { lat, lng } : null;
