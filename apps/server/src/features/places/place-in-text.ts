@@ -28,6 +28,8 @@ export function isWithin(place: Entry, outer: Entry): boolean {
   if (place === outer) return false;
   if (outer.place.type === 'country' || (outer.kind === 'area' && place.within.includes(outer.place.placeId))) return true;
   const isLocal = place.kind !== 'area' || place.place.placeId.startsWith('district:');
+  // Half of Scotland's extent reaches Newcastle.
+  if (outer.place.type === 'administrative_area_level_1') return false;
   const away = distanceMiles(place.place.coordinates, outer.place.coordinates);
   return isLocal && extent(place) < extent(outer) && away <= effectiveRadiusMiles(outer.place, 0);
 }

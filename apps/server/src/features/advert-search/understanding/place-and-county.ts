@@ -13,9 +13,12 @@ export function withCounty(found: PlaceName, text: string): PlaceName {
   const behind = from > found.end ? nameFrom(wordsOf(text, from), 0, text, true) : null;
   if (behind?.start === from) return together(found, behind, text) ?? found;
   const before = text.slice(0, found.start).replace(endsInGap, '');
-  const town = before.length < found.start ? nameAtEnd(wordsOf(before), before, true) : null;
+  const town = before.length < found.start ? nameAtEnd(wordsOf(before), before, !isWide(found)) : null;
   return town?.end === before.length ? (together(town, found, text) ?? found) : found;
 }
+
+/** A nation has a place of almost any word's name: "dog walker England". */
+const isWide = ({ place }: PlaceName) => place.type === 'country' || place.type === 'administrative_area_level_1';
 
 function together({ start, name }: PlaceName, around: PlaceName, text: string): PlaceName | null {
   const place = placeWithin(name, around.name);
