@@ -140,6 +140,7 @@ test.each([
 test.each([
   ['horses', [known('houses', 5)], false],
   ['nurrse', [known('nurse', 5)], true],
+  ['elections', [known('sections', 5)], false],
   ['manajer', [known('manager', 5)], true],
 ])('the correction of %j to %j is clear: %j', (typed, candidates, isClear) => {
   expect(nearestWord(typed, candidates)?.isClear).toBe(isClear);

@@ -56,8 +56,8 @@ export function nearestWord(typed: string, candidates: readonly Candidate[], mos
 function isSure(typed: string, { candidate, form, edits }: { candidate: Candidate; form: string; edits: number }): boolean {
   if (edits === 0) return true;
   if (typed.length <= mostOfSlips) return isSlip(typed, form) || isSlip(typed, candidate.word);
-  // "Sessional" is not session.
-  return edits === 1 || (typed.length >= sureOfTwoEdits && !typed.startsWith(form));
+  // "Sessional" is not session, and "elections" are no sections.
+  return edits === 1 || (typed.length >= sureOfTwoEdits && !typed.startsWith(form) && form[0] === typed[0]);
 }
 
 /** The form of a word that is nearest to what was typed: as written, its plural, or its singular. */
