@@ -1,5 +1,5 @@
 import { type Coordinates, distanceMiles, type FeedPlace, kilometresPerMile, type Place } from '@berth/contract';
-import { findDistrict, placeWords, wordsOfArea } from '../../places/index.ts';
+import { findDistrict, isAreaWord, placeWords, wordsOfArea } from '../../places/index.ts';
 import { placeLine } from './place-line.ts';
 import type { StoredPlace } from './stored-place.ts';
 
@@ -43,7 +43,8 @@ export function placeAdvert(given: FeedPlace[], find: (text: string) => Place | 
 function placeOne({ locationName, postcode, lat, lng }: FeedPlace, find: (text: string) => Place | null) {
   const point = lat !== undefined && lng !== undefined ? { lat, lng } : null;
   const [byPostcode, byName] = [postcode && find(postcode), locationName && find(locationName)];
-  const place = (byPostcode && byName && isCloser(byName, byPostcode) ? byName : byPostcode || byName) || null;
+  const isInTown = byPostcode && byName && isCloser(byName, byPostcode);
+  const place = (isInTown ? byName : byPostcode || byName) || null;
   const isTooWide = !point && (place?.type === 'country' || place?.type === 'administrative_area_level_1');
   const coordinates = point ?? (isTooWide ? null : (place?.coordinates ?? null));
   const stored: StoredPlace = {
@@ -53,7 +54,7 @@ function placeOne({ locationName, postcode, lat, lng }: FeedPlace, find: (text: 
     lat: coordinates?.lat ?? null,
     lng: coordinates?.lng ?? null,
     pointGiven: point !== null,
-    words: wordsOf(coordinates, point ? null : place),
+    words: [...new Set([...wordsOf(coordinates, point ? null : place), ...(isInTown && !point ? districtWords(byPostcode) : [])])],
   };
   return { stored, coordinates, tooWide: isTooWide ? place : null };
 }
@@ -67,6 +68,9 @@ function isCloser(town: Place, district: Place): boolean {
   const reachMiles = placeResultMetaData.pseudoGeoSpatialDistanceInKm / kilometresPerMile;
   return distanceMiles(town.coordinates, coordinates) <= reachMiles;
 }
+
+/** The words of a postcode district, without those of the areas that its middle is in. */
+const districtWords = ({ coordinates, placeId }: Place) => placeWords(coordinates, placeId).filter((word) => !isAreaWord(word));
 
 function wordsOf(at: Coordinates | null, place: Place | null): string[] {
   if (at) return placeWords(at, place?.placeId ?? null);
