@@ -21,11 +21,14 @@ export async function areMentions(site: SearchSite, { asked, found }: Answer, no
     found.matches.length === found.total ? found : await find(site, { ...asked, offset: 0, limit: fewMentions, walk: null }, now, false);
   const summaries = await summariesAsJson(site, matches, null, now, ['[', ']']);
   const names = namesSchema.parse(JSON.parse(summaries.toString()));
-  return names.every(({ jobTitle, employer }) => {
-    const words = new Set(analyseText(`${jobTitle} ${employer}`));
-    return (
-      ![...typed].some((word) => words.has(word)) &&
-      !groups.flat().some((alternative) => alternative.words.every((word) => words.has(word)))
-    );
-  });
+  return (
+    names.length > 0 &&
+    names.every(({ jobTitle, employer }) => {
+      const words = new Set(analyseText(`${jobTitle} ${employer}`));
+      return (
+        ![...typed].some((word) => words.has(word)) &&
+        !groups.flat().some((alternative) => alternative.words.every((word) => words.has(word)))
+      );
+    })
+  );
 }

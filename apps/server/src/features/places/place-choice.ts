@@ -1,13 +1,15 @@
 import { distanceMiles, kilometresPerMile, type Place } from '@berth/contract';
 import { toPlace } from './place-catalogue.ts';
 
-/** No one looks in five towns at once. */
-export const mostPlacesOfChoice = 4;
+/** No one looks in seven towns at once. */
+export const mostPlacesOfChoice = 6;
 
 const prefix = 'either:';
 const separator = '|';
 const comma = /\s*,\s*/;
-const or = /\s*,?\s+(?:or|and(?:\/or)?)\s+|\s*[&/]\s*/i;
+const or = /\s*,?\s+(?:or|and(?:\/or)?)\s+|\s*[&/|;+]\s*/i;
+/** What people write before a place. */
+const before = /^(?:jobs?\s+)?(?:(?:in|near|around|either|between|both)\s+)+/i;
 
 /** Whether an id is that of a choice: "either:county:kent|area:sussex". */
 export const isChoice = (placeId: string) => placeId.startsWith(prefix);
@@ -33,7 +35,8 @@ type Names = {
  * The choice of places that a text is, or null. A name with its county behind a comma is one place: "Newport, Shropshire or Telford" are two. Names
  * with a comma alone between them are one place and where it lies, unless they are two for certain: "Wembley, London", but "Leeds, Glasgow".
  */
-export function readChoice(text: string, known: Names): Place | null {
+export function readChoice(typed: string, known: Names): Place | null {
+  const text = typed.replace(before, '');
   if (placeOf(text, known)) return null;
   const names = text.split(or).flatMap((part) => (placeOf(part, known) ? [part] : part.split(comma)));
   if (names.length < 2 || names.length > mostPlacesOfChoice) return null;

@@ -14,12 +14,12 @@ export function keywordRuns(terms: readonly ReadTerm[], synonyms: Synonyms): Run
   return withoutLastWork(telling.some(([first]) => !first.isExcluded) ? telling : runs);
 }
 
-/** Without a last "work" behind a word that names a trade by itself: of "warehouse work" without, of "social work" with it. */
+/** Without a last "work" behind a word that names a trade by itself: of "warehouse work" without, of "social work" with it. Nor does it count behind what is refused. */
 function withoutLastWork(runs: Run[]): Run[] {
   const [last, before] = [runs.at(-1), runs.at(-2)?.at(-1)];
-  if (!last || !before || !last.every(isBare) || before.isExcluded) return runs;
+  if (!last || !before || !last.every(isBare)) return runs;
   const isWork = last.flatMap(({ words }) => words).join(' ') === 'work';
-  return isWork && !tradesWithWork.has(before.words.at(-1) ?? '') ? runs.slice(0, -1) : runs;
+  return isWork && (before.isExcluded || !tradesWithWork.has(before.words.at(-1) ?? '')) ? runs.slice(0, -1) : runs;
 }
 
 function allRuns(terms: readonly ReadTerm[], synonyms: Synonyms): Run[] {

@@ -10,13 +10,17 @@ const lacking =
   '(?!(?:experience|previous|prior|formal|qualif|quals|skill|training|need|more|less|fewer|longer|later|lower|fixed|problem|one)';
 const no = `no(?=\\s{1,3}${lacking}))`;
 /** The refusal, and before what is not wanted "in" or "any": "not in Leeds", "except for any nights". */
-const startsWithRefusal = new RegExp(`^(?:${refusal}|${no})\\s{1,3}(?:(?:in|working|doing|any)\\s{1,3})?`, 'iu');
+const startsWithRefusal = new RegExp(
+  `^(?:(?:${refusal}|${no})\\s{1,3}(?:(?:in|working|doing|any)\\s{1,3})?|non[ -](?=teaching|nursing|driving|sales))`,
+  'iu',
+);
 /** Where what is not wanted ends: at a place, at pay, at hours, a contract or a workplace, at the next refusal, and with the keyword. */
 const endOfRefused = new RegExp(
   `\\s{1,3}(?:(?:in|near|around|within|at)(?![\\p{L}\\p{N}])|(?:(?:and|but|or)\\s{1,3})?(?:no|not)\\s|£|${anyKindPattern}|$)`,
   'iu',
 );
-const notNeeded = /\s{1,3}(?:needed|required|necessary)$/iu;
+/** What says no more behind what is refused: "no licence needed", "not care work". */
+const endsEmpty = /\s{1,3}(?:needed|required|necessary|work|jobs?|roles?)$/iu;
 const betweenParts = /(\s{1,3}n?or\s{1,3}|\s?[,/]\s{0,3})/iu;
 const endsBetweenParts = new RegExp(`${betweenParts.source}$`, 'iu');
 /** One to three words that may be unwanted, rather than what an advert does not ask for ("not essential") or says ("not for profit"). */
@@ -33,7 +37,7 @@ export function refusedParts(keyword: string, start: number): Span[] {
   if (from === undefined || startsWithKind.test(text.slice(from))) return [];
   const behind = text.slice(from);
   let at = start + from;
-  const parts = withoutPlaces(behind.slice(0, endOfRefused.exec(`${behind} `)?.index).replace(notNeeded, ''))
+  const parts = withoutPlaces(behind.slice(0, endOfRefused.exec(`${behind} `)?.index).replace(endsEmpty, ''))
     .split(betweenParts)
     .map((part) => ({ part, start: at, end: (at += part.length) }))
     .filter((_, index) => index % 2 === 0);

@@ -14,7 +14,7 @@ const isComma = (text: string) => /^\s*,\s*$/.test(text);
 
 /**
  * A place that a text names, with those that "or", "and", an ampersand or a slash joins to it: "Kent or Sussex", "Leeds, Bradford and York" are
- * one choice of places. A fifth place stays words. The place itself if there are none.
+ * one choice of places. A seventh place stays words. The place itself if there are none.
  */
 export function withOtherPlaces(found: PlaceName, text: string): PlaceName {
   const names = [found];

@@ -22,7 +22,7 @@ const before = new Set('of hmp hmyoi royal st saint lord lady duke'.split(' '));
 const behind = new Set(
   (
     'academy airport ambulance area borough building city college council county district fc fire hospital hotel housing nhs police' +
-    ' road school station street trust university water'
+    ' constabulary hospitals icb partnership road school station street trust university water'
   ).split(' '),
 );
 /** Postcode areas that mean a trade after "in": "jobs in HR", "nurse in LD" (learning disabilities), "work in BD" (business development). */
