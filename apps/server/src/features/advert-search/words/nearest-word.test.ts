@@ -86,7 +86,7 @@ test.each([
   ['clases', 'classes'],
   // The same first letter before more adverts: not "card", though most adverts have it.
   ['waerd', 'ward'],
-  // Of four and five letters one edit, of up to ten two.
+  // Of four and five letters one edit, of up to eleven two.
   ['nrseu', null],
   ['lectr', null],
   ['admnstrtor', null],

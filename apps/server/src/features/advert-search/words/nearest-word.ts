@@ -14,9 +14,9 @@ const mostOfShort = 5;
 const mostOfSlips = 6;
 
 /** A word with more letters may have a third mistake: "apprentaship". */
-const mostOfMedium = 10;
+const mostOfMedium = 11;
 
-/** Most edits of a misspelt word: one for four or five letters, two up to ten, three for more. */
+/** Most edits of a misspelt word: one for four or five letters, two up to eleven, three for more. */
 export function mostEdits(typed: string): number {
   return typed.length <= mostOfShort ? 1 : typed.length <= mostOfMedium ? 2 : 3;
 }

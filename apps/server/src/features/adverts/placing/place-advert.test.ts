@@ -9,6 +9,7 @@ const placed = (locationName: string, postcode: string) =>
 test.each([
   ['Hay-on-Wye, Powys', 'HR3', 'in:nation:wales', 'the town is smaller than its district, whose middle is in England'],
   ['Hay-on-Wye, Powys', 'HR3', 'at:HR3', 'it is still in its district'],
+  ['Headingley, Leeds', 'LS6', 'in:county:west-yorkshire', 'the quarter is in the same county'],
   ['Leeds', 'LS6', 'at:LS6', 'the district is smaller than the city'],
   ['York', 'LS6', 'at:LS6', 'the town is elsewhere'],
   ['West Yorkshire', 'LS6', 'at:LS6', 'a county is no town'],

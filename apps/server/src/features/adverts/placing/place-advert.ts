@@ -37,14 +37,13 @@ export function placeAdvert(given: FeedPlace[], find: (text: string) => Place | 
 }
 
 /**
- * A given point counts more than a postcode. A postcode counts more than the name, unless the name is a town in a larger postcode district.
+ * A given point counts more than a postcode. A postcode counts more than the name; but a town in a larger district says which areas.
  * "Remote, UK" must not count as a job in Lancashire, so the middle of a nation or region is no point: such an advert is in the region as a whole.
  */
 function placeOne({ locationName, postcode, lat, lng }: FeedPlace, find: (text: string) => Place | null) {
   const point = lat !== undefined && lng !== undefined ? { lat, lng } : null;
   const [byPostcode, byName] = [postcode && find(postcode), locationName && find(locationName)];
-  const isInTown = byPostcode && byName && isCloser(byName, byPostcode);
-  const place = (isInTown ? byName : byPostcode || byName) || null;
+  const place = byPostcode || byName || null;
   const isTooWide = !point && (place?.type === 'country' || place?.type === 'administrative_area_level_1');
   const coordinates = point ?? (isTooWide ? null : (place?.coordinates ?? null));
   const stored: StoredPlace = {
@@ -54,7 +53,10 @@ function placeOne({ locationName, postcode, lat, lng }: FeedPlace, find: (text: 
     lat: coordinates?.lat ?? null,
     lng: coordinates?.lng ?? null,
     pointGiven: point !== null,
-    words: [...new Set([...wordsOf(coordinates, point ? null : place), ...(isInTown && !point ? districtWords(byPostcode) : [])])],
+    words:
+      !point && byPostcode && byName && isCloser(byName, byPostcode)
+        ? wordsOfTown(byName, byPostcode)
+        : wordsOf(coordinates, point ? null : place),
   };
   return { stored, coordinates, tooWide: isTooWide ? place : null };
 }
@@ -69,8 +71,11 @@ function isCloser(town: Place, district: Place): boolean {
   return distanceMiles(town.coordinates, coordinates) <= reachMiles;
 }
 
-/** The words of a postcode district, without those of the areas that its middle is in. */
-const districtWords = ({ coordinates, placeId }: Place) => placeWords(coordinates, placeId).filter((word) => !isAreaWord(word));
+/** The words of the areas that a town is in, and of the postcode district. */
+function wordsOfTown(town: Place, district: Place): string[] {
+  const ofAreas = placeWords(town.coordinates, town.placeId).filter(isAreaWord);
+  return [...ofAreas, ...placeWords(district.coordinates, district.placeId).filter((word) => !isAreaWord(word))];
+}
 
 function wordsOf(at: Coordinates | null, place: Place | null): string[] {
   if (at) return placeWords(at, place?.placeId ?? null);
