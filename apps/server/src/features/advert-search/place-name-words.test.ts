@@ -7,7 +7,7 @@ test.each([
   ['Stoke-on-Trent, Staffordshire', ['stoke', 'trent']],
   ['City of London', ['city', 'london']],
   ['St Albans, Hertfordshire', ['alban']],
-  ['Leeds, Bradford or York', ['leed', 'bradford', 'york']],
+  ['Leeds or Bradford or York', ['leed', 'bradford', 'york']],
   ['', []],
 ])('%j is named by the words %j', (name, expected) => {
   expect(placeNameWords({ name })).toEqual(expected);

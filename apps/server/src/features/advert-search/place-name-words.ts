@@ -6,6 +6,5 @@ const commonWords = new Set('and by in le next of on or st the under upon'.split
 
 /** The words by which an advert names a place, those of its short name: "Stoke-on-Trent" has two (search.order.7). A choice has those of each. */
 export function placeNameWords({ name }: Pick<Place, 'name'>): string[] {
-  const isChoice = name.includes(' or ');
-  return analyseText(isChoice ? name : (name.split(',')[0] ?? '')).filter((word) => !commonWords.has(word));
+  return analyseText(name.split(',')[0] ?? '').filter((word) => !commonWords.has(word));
 }

@@ -33,7 +33,7 @@ test.each([
   ['Leeds or Bradford', undefined, 'Leeds or Bradford', ['Nurse Bradford', 'Nurse Leeds']],
   ['Leeds and Bradford', 0, 'Leeds or Bradford', ['Nurse Bradford', 'Nurse Leeds']],
   ['York / Bradford', undefined, 'York or Bradford', ['Nurse Bradford', 'Nurse Leeds', 'Nurse York']],
-  ['Leeds, Brighton, York', 0, 'Leeds, Brighton or York', ['Nurse Brighton', 'Nurse Leeds', 'Nurse York']],
+  ['Leeds, Brighton, York', 0, 'Leeds or Brighton or York', ['Nurse Brighton', 'Nurse Leeds', 'Nurse York']],
   ['Hexham or Kent', 0, 'Hexham or Kent', ['Baker', 'Cook', 'Nurse Hexham', 'Nurse Maidstone']],
   ['LS1 or YO1', 1, 'LS1 or YO1', ['Nurse Leeds', 'Nurse York']],
   // One place and where it lies, and one name.

@@ -71,7 +71,8 @@ export function choiceOf(named: readonly Place[]): Place {
   );
   return toPlace({
     placeId: prefix + places.map(({ placeId }) => placeId).join(separator),
-    name: `${names.slice(0, -1).join(', ')} or ${names.at(-1)}`,
+    // Without a comma: what is behind one says where a place lies.
+    name: names.join(' or '),
     type: 'administrative_area_level_2',
     precision: 'area',
     ...point,
