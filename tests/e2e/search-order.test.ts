@@ -105,5 +105,5 @@ test('a place in the keyword can be sorted nearest first: it moves to the place 
   await page.getByLabel('Sort by').selectOption('GeoDistance');
   await expect.poll(search).toMatch(/^\?keyword=lecturer&location=Leeds%2C\+West\+Yorkshire&placeId=[^&]+&sort=GeoDistance$/);
   await expect.poll(order).toBe('GeoDistance');
-  expect(await page.locator('#location').inputValue()).toBe('Leeds, West Yorkshire');
+  await expect.poll(() => page.locator('#location').inputValue()).toBe('Leeds, West Yorkshire');
 });
