@@ -41,7 +41,9 @@ test.each<[asked: string, section: ManageSection, host: string, site: Site]>([
   await page.goto(site.origin + asked);
   await page.waitForURL((url) => url.pathname === '/account/login' && url.searchParams.get('returnUrl') === asked && url.hash === '');
   await untilAlive(page);
-  await expect.poll(() => page.getByRole('main').getByRole('link', { name: 'Register' }).getAttribute('href')).toContain(encodeURIComponent(asked));
+  await expect
+    .poll(() => page.getByRole('main').getByRole('link', { name: 'Register' }).getAttribute('href'))
+    .toContain(encodeURIComponent(asked));
   await signIn(candidate.email);
   await page.waitForURL(site.origin + sectionPath(section));
   await heading(section).waitFor();

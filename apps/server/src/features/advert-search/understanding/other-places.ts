@@ -2,11 +2,12 @@ import { choiceOf, mostPlacesOfChoice, placeChoice } from '../../places/index.ts
 import { withCounty } from './place-and-county.ts';
 import { nameAtEnd, nameFrom, type PlaceName, wordsOf } from './place-names.ts';
 
-/** "OR" in capitals joins words (search.words.5). */
-const joint =
-  '(?:\\s{0,3},?\\s{1,3}(?:[oO]r|[aA]nd(?:/or)?|AND)\\s{1,3}(?:in\\s{1,3}|near\\s{1,3})?|\\s{0,3}[&/]\\s{0,3}|\\s{0,3},\\s{0,3})';
-const startsWithJoint = new RegExp(`^${joint}`, 'u');
-const endsInJoint = new RegExp(`${joint}$`, 'u');
+/** "OR" in capitals joins words (search.words.5), unless all is in capitals. */
+const jointWith = (or: string) =>
+  `(?:\\s{0,3},?\\s{1,3}(?:${or}|[aA]nd(?:/or)?|AND)\\s{1,3}(?:(?:in|IN|near|NEAR)\\s{1,3})?|\\s{0,3}[&/]\\s{0,3}|\\s{0,3},\\s{0,3})`;
+const patternsWith = (or: string) => ({ starts: new RegExp(`^${jointWith(or)}`, 'u'), ends: new RegExp(`${jointWith(or)}$`, 'u') });
+const joints = { usual: patternsWith('[oO]r'), inCapitals: patternsWith('OR') };
+const jointsOf = (text: string) => (text === text.toUpperCase() ? joints.inCapitals : joints.usual);
 /** The longest joint, so that a long text is not searched for its end. */
 const longestJoint = 20;
 /** Commas alone may tell where the first place lies: "Wembley, London". */
@@ -18,23 +19,23 @@ const isComma = (text: string) => /^\s*,\s*$/.test(text);
  */
 export function withOtherPlaces(found: PlaceName, text: string): PlaceName {
   const names = [found];
-  const joints: string[] = [];
+  const between: string[] = [];
   for (let next = nameBehind(found, text); next && names.length < mostPlacesOfChoice; next = nameBehind(next, text)) {
-    joints.push(text.slice(names.at(-1)?.end, next.start));
+    between.push(text.slice(names.at(-1)?.end, next.start));
     names.push(next);
   }
   for (let next = nameBefore(found, text); next && names.length < mostPlacesOfChoice; next = nameBefore(next, text)) {
-    joints.push(text.slice(next.end, names[0]?.start));
+    between.push(text.slice(next.end, names[0]?.start));
     names.unshift(next);
   }
   const span = { start: names[0]?.start ?? found.start, end: names.at(-1)?.end ?? found.end };
   const name = text.slice(span.start, span.end);
-  const place = joints.every(isComma) ? placeChoice(name) : choiceOf(names.map((one) => one.place));
+  const place = between.every(isComma) ? placeChoice(name) : choiceOf(names.map((one) => one.place));
   return place ? { ...span, place, name } : found;
 }
 
 function nameBehind({ end }: PlaceName, text: string): PlaceName | null {
-  const from = end + (startsWithJoint.exec(text.slice(end, end + longestJoint))?.[0].length ?? 0);
+  const from = end + (jointsOf(text).starts.exec(text.slice(end, end + longestJoint))?.[0].length ?? 0);
   const next = from > end ? nameFrom(wordsOf(text, from), 0, text, true) : null;
   if (next?.start !== from) return null;
   const whole = withCounty(next, text);
@@ -42,7 +43,7 @@ function nameBehind({ end }: PlaceName, text: string): PlaceName | null {
 }
 
 function nameBefore({ start }: PlaceName, text: string): PlaceName | null {
-  const length = endsInJoint.exec(text.slice(Math.max(0, start - longestJoint), start))?.[0].length ?? 0;
+  const length = jointsOf(text).ends.exec(text.slice(Math.max(0, start - longestJoint), start))?.[0].length ?? 0;
   const before = text.slice(0, start - length);
   const next = length > 0 ? nameAtEnd(wordsOf(before), before, true) : null;
   return next?.end === before.length ? withCounty(next, before) : null;

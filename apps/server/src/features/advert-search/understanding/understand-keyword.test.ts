@@ -90,6 +90,7 @@ test.each([
   ['Devon and Cornwall teacher', 'teacher', 'location: Devon and Cornwall = Devon or Cornwall'],
   ['driver in Leeds, Bradford & York', 'driver', 'location: in Leeds, Bradford & York = Leeds or Bradford or York'],
   ['jobs within 5 miles of Leeds or near York', 'jobs', 'location: within 5 miles of Leeds or near York = Leeds or York, within 5 miles'],
+  ['NURSE IN KENT OR SUSSEX', 'NURSE', 'location: IN KENT OR SUSSEX = Kent or Sussex'],
   ['Devon and Cornwall Police', 'Devon and Cornwall Police', ''],
   ['teacher not in Kent or Sussex', 'teacher not in Kent or Sussex', ''],
   ['jobs in MK', 'jobs', 'location: in MK = MK postcode area, Milton Keynes'],
