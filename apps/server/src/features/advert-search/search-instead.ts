@@ -1,5 +1,5 @@
 import type { AdvertQuery } from '@berth/contract';
-import { withKeyword } from './changed-query.ts';
+import { isFiltered, withKeyword } from './changed-query.ts';
 import { areMentions, fewMentions } from './only-mentioned.ts';
 import { type Answer, countOnce, searchOnce } from './search-once.ts';
 import type { SearchSite } from './search-site.ts';
@@ -20,7 +20,8 @@ export async function searchInstead(site: SearchSite, query: AdvertQuery, typed:
   if (found.total > fewMentions || plain || strict || query.cursor !== undefined || read.search.terms.groups.length === 0) return null;
   const answerOf = (other: string) => searchOnce(site, withKeyword(query, other), now);
   if (found.total > 0) {
-    if (!(await areMentions(site, typed, now))) return null;
+    // What filters leave is no accident.
+    if (isFiltered(query) || !(await areMentions(site, typed, now))) return null;
   } else {
     const corrected = await site.at.transaction((trx) => correctKeyword(trx, keyword, site.defaults.synonyms, read.understood.keyword));
     if (corrected?.isClear && (await countOnce(site, withKeyword(query, corrected.keyword), now)).total > 0) {
