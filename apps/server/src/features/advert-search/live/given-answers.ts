@@ -37,13 +37,11 @@ export class GivenAnswers {
 
 /** Everything that decides the answer but the moment: moments of the past as how long ago they are. */
 function keyOf(query: IndexQuery): string {
-  const { now, publishedSince, count, wordWeights } = query;
+  const { now, publishedSince, count } = query;
   const ago = (moment: number) => now - moment;
   return JSON.stringify({
     ...query,
     now: 0,
-    // The points of a word are those of one of two kinds, which level 1 tells apart (word-levels.ts).
-    wordWeights: wordWeights.map(({ word, weight, levelPoints }) => `${word} ${weight} ${levelPoints[1]}`),
     publishedSince: publishedSince === null ? null : ago(publishedSince),
     count: count && { ...count, publishedSince: count.publishedSince.map(ago) },
   });
