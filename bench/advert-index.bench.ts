@@ -57,8 +57,13 @@ const kinds: Record<string, (random: () => number) => Partial<IndexQuery>> = {
   'a word': (random) => ({ groups: [[{ words: [`w${zipf(random)}`], isPhrase: false }]] }),
   'two words by score': (random) => {
     const asked = [`w${zipf(random)}`, `w${zipf(random)}`];
-    const wordWeights = [...new Set(asked)].map((word, index) => ({ word, weight: index + 1, levelPoints: [0, 4, 6, 7, 8, 9] }));
-    return { groups: asked.map((word) => [{ words: [word], isPhrase: false }]), sort: 'Score', wordWeights };
+    const wordWeights = [...new Set(asked)].map((word, index) => ({ word, weight: index + 1 }));
+    return {
+      groups: asked.map((word) => [{ words: [word], isPhrase: false }]),
+      sort: 'Score',
+      wordWeights,
+      levelPoints: [0, 4, 6, 7, 8, 9],
+    };
   },
   'a phrase': (random) => ({ groups: [[{ words: [`w${zipf(random)}`, `w${zipf(random)}`], isPhrase: true }]] }),
   'a place by distance': (random) => ({ centre: { lat: 50 + random() * 8, lng: -5 + random() * 6 }, sort: 'GeoDistance' }),

@@ -56,8 +56,7 @@ export type Segment = Columns & {
 /** Words next to each other in this order, or with `isPhrase` false anywhere. */
 export type WordGroup = { words: string[]; isPhrase: boolean };
 
-/** A word of an order by score. `levelPoints`: of level 0 (absent) to 5, none lower than the one before. */
-export type WordWeight = { word: string; weight: number; levelPoints: readonly number[] };
+export type WordWeight = { word: string; weight: number };
 
 export type IndexQuery = {
   /** Every group must match, by any of its alternatives. */
@@ -77,8 +76,16 @@ export type IndexQuery = {
    * by the high end of a range, the highest first and adverts without that range last.
    */
   sort: 'PublishDate' | 'ClosingDate' | 'GeoDistance' | 'Score' | { highestOf: string };
-  /** For Score: the sum over these distinct words of weight × the points of the word's level, whole numbers. */
+  /** For Score: the sum over these distinct words of weight × the points of the word's level, and the points of the groups. Whole numbers. */
   wordWeights: readonly WordWeight[];
+  /** The points of level 0 (absent) to 5, none lower than the one before. */
+  levelPoints: readonly number[];
+  /**
+   * Of each group an advert gets the points of the first alternative whose words all have `leastLevel` in it, or a higher one. A list for each
+   * group, a number for each alternative; groups and alternatives at the end may be left out, and give nothing.
+   */
+  groupPoints: readonly (readonly number[])[];
+  leastLevel: number;
   limit: number;
   offset: number;
   /** Adverts are open when publishedAt <= now < closesAt. */

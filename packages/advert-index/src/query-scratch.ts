@@ -11,6 +11,8 @@ let docList = new Int32Array(0);
 let scoreList = new Int32Array(0);
 let termDocList = new Int32Array(0);
 let countList = new Int32Array(0);
+let markList = new Int32Array(0);
+let lastMark = 0;
 
 /** Begins a query over segments of at most `docs` documents, and frees all memory taken before. */
 export function startQuery(docs: number): void {
@@ -22,6 +24,8 @@ export function startQuery(docs: number): void {
   bitsets.length = 0;
   docList = new Int32Array(numbers * 32);
   scoreList = new Int32Array(numbers * 32);
+  markList = new Int32Array(numbers * 32);
+  lastMark = 0;
   // A term that is not dense has one document in 32 at most.
   termDocList = new Int32Array(numbers + 1);
 }
@@ -55,6 +59,17 @@ export const scoresScratch = (): Int32Array => scoreList;
 
 /** The only list for the documents of a term that is not dense. */
 export const termDocsScratch = (): Int32Array => termDocList;
+
+/** A mark for each document, of which none is among the `count` marks from `first` on. */
+export function nextMarks(count: number): { marks: Int32Array; first: number } {
+  if (lastMark + count >= 2 ** 31) {
+    markList.fill(0);
+    lastMark = 0;
+  }
+  const first = lastMark + 1;
+  lastMark += count;
+  return { marks: markList, first };
+}
 
 /** The only list of counts, at least `length` long. */
 export function countsScratch(length: number): Int32Array {

@@ -1,42 +1,48 @@
 import type { IndexQuery, Segment } from './api.ts';
 import { addDocs, isWithin, keepCommon, listDocs } from './bitset.ts';
+import { addGroupPoints, pointedGroups } from './group-points.ts';
 import { docsScratch, scoresScratch, termDocsScratch } from './query-scratch.ts';
 import { bitsetLength, isDense } from './segment.ts';
 import { addTerm, listTerm } from './term-docs.ts';
 import { findWord } from './word-slots.ts';
 
-type Scored = { term: number; weight: number; levelPoints: readonly number[]; isInAll: boolean };
+type Scored = { term: number; weight: number; isInAll: boolean };
 
 /**
  * The scores of the documents in `bits`. Most share one score, `alike`: every word that all of them have, at level 1. The others are put
  * into `touched`, and their scores into the list of scores.
  */
-export function scoreDocs(segment: Segment, bits: Int32Array, { wordWeights }: IndexQuery, touched: Int32Array): number {
+export function scoreDocs(segment: Segment, bits: Int32Array, query: IndexQuery, touched: Int32Array): number {
+  const { wordWeights, levelPoints, leastLevel } = query;
   const length = bitsetLength(segment.docCount);
   const words: Scored[] = [];
-  for (const { word, weight, levelPoints } of wordWeights) {
+  for (const { word, weight } of wordWeights) {
     const term = findWord(segment, word);
     if (term < 0) continue;
     const isInAll = isDense(segment, term) && isWithin(bits, segment.denseBits, segment.termStarts[term], length);
-    words.push({ term, weight, levelPoints, isInAll });
+    words.push({ term, weight, isInAll });
   }
+  const groups = pointedGroups(segment, query);
 
   touched.fill(0, 0, length);
-  for (const { term, levelPoints, isInAll } of words) {
-    if (!isInAll && levelPoints[1] > 0) addTerm(touched, segment, term);
-    else addDocs(touched, segment.liftedDocs, segment.liftedStarts[term], segment.liftedStarts[term + 1]);
+  const touchLifted = (term: number) => addDocs(touched, segment.liftedDocs, segment.liftedStarts[term], segment.liftedStarts[term + 1]);
+  for (const { term, isInAll } of words) {
+    if (isInAll) touchLifted(term);
+    else addTerm(touched, segment, term);
   }
+  for (const group of groups) for (const { terms } of group) touchLifted(terms[0]);
   keepCommon(touched, bits, 0, length);
 
-  const alike = words.reduce((sum, { weight, levelPoints, isInAll }) => sum + (isInAll ? weight * levelPoints[1] : 0), 0);
+  const alike = words.reduce((sum, { weight, isInAll }) => sum + (isInAll ? weight * levelPoints[1] : 0), 0);
   const scores = scoresScratch();
   const docs = docsScratch();
   const count = listDocs(touched, length, docs, segment.docCount);
   for (let index = 0; index < count; index += 1) scores[docs[index]] = alike;
-  for (const { term, weight, levelPoints, isInAll } of words) {
-    if (!isInAll && levelPoints[1] > 0) addPlain(segment, term, weight * levelPoints[1], docs, count);
+  for (const { term, weight, isInAll } of words) {
+    if (!isInAll) addPlain(segment, term, weight * levelPoints[1], docs, count);
     addLifted(segment, term, weight, levelPoints);
   }
+  for (const group of groups) addGroupPoints(segment, group, leastLevel);
   return alike;
 }
 

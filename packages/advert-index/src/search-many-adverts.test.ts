@@ -60,9 +60,10 @@ const near = { centre, radiusMiles: 100 };
 const either = [words('even', 'of3').flat()];
 const weights = {
   wordWeights: [
-    { word: 'even', weight: 7, levelPoints: [0, 4, 6, 7, 8, 9] },
-    { word: 'of3', weight: 5, levelPoints: [0, 4, 6, 7, 8, 9] },
+    { word: 'even', weight: 7 },
+    { word: 'of3', weight: 5 },
   ],
+  levelPoints: [0, 4, 6, 7, 8, 9],
 };
 test.each<[string, Partial<IndexQuery>, (advert: IndexedAdvert) => boolean, (advert: IndexedAdvert) => number]>([
   ['everything, newest', {}, () => true, () => 0],

@@ -78,7 +78,7 @@ const some = <T>(values: T[]): fc.Arbitrary<T[]> =>
   fc.oneof({ weight: 3, arbitrary: fc.constant<T[]>([]) }, fc.uniqueArray(fc.constantFrom(...values), { maxLength: 2 }));
 const pounds = fc.option(fc.nat({ max: 12_000 }), { freq: 1 });
 const query: fc.Arbitrary<IndexQuery> = fc.record({
-  groups: fc.array(fc.array(group, { minLength: 1, maxLength: 2 }), { maxLength: 2 }),
+  groups: fc.array(fc.array(group, { minLength: 1, maxLength: 4 }), { maxLength: 2 }),
   without: fc.array(group, { maxLength: 1 }),
   centre: fc.option(point),
   radiusMiles: fc.constantFrom(0, 1, 2.04, 3, 200, 20_000),
@@ -91,17 +91,13 @@ const query: fc.Arbitrary<IndexQuery> = fc.record({
   ranges: fc.record({ salary: fc.record({ from: pounds, to: pounds }) }),
   publishedSince: fc.option(fc.integer({ min: 0, max: 12 })),
   sort: fc.constantFrom<IndexQuery['sort']>('PublishDate', 'GeoDistance', 'Score', 'ClosingDate', { highestOf: 'salary' }),
-  wordWeights: fc.uniqueArray(
-    fc.record({
-      word: anyWord,
-      weight: fc.integer({ min: 0, max: 50 }),
-      levelPoints: fc.constantFrom([0, 4, 6, 7, 8, 9], [0, 0, 0, 0, 8, 9]),
-    }),
-    {
-      selector: ({ word }) => word,
-      maxLength: 3,
-    },
-  ),
+  wordWeights: fc.uniqueArray(fc.record({ word: anyWord, weight: fc.integer({ min: 0, max: 50 }) }), {
+    selector: ({ word }) => word,
+    maxLength: 3,
+  }),
+  levelPoints: fc.constantFrom([0, 4, 6, 7, 8, 9], [0, 0, 0, 0, 8, 9]),
+  groupPoints: fc.array(fc.array(fc.nat({ max: 60 }), { maxLength: 4 }), { maxLength: 2 }),
+  leastLevel: fc.integer({ min: 2, max: 5 }),
   limit: fc.nat({ max: 10 }),
   offset: fc.oneof(fc.constant(0), fc.nat({ max: 30 })),
   now: fc.integer({ min: 4, max: 14 }),
@@ -143,13 +139,16 @@ function scan(adverts: Sample[], query: IndexQuery): IndexAnswer {
     publishedSince: ({ publishedAt }: Sample) => query.publishedSince === null || publishedAt >= query.publishedSince,
   };
   const kinds = Object.keys(passes);
-  const points = (advert: Sample, word: string, levelPoints: readonly number[]) => {
-    if (!positionsOf(advert, word)) return 0;
-    const level = [2, 3, 4, 5].find((level) => positionsOf(advert, `${level}:${word}`)) ?? 1;
-    return levelPoints[level] ?? 0;
+  const levelOf = (advert: Sample, word: string) =>
+    positionsOf(advert, word) ? ([2, 3, 4, 5].find((level) => positionsOf(advert, `${level}:${word}`)) ?? 1) : 0;
+  const score = (advert: Sample) => {
+    const ofWords = query.wordWeights.map(({ word, weight }) => weight * query.levelPoints[levelOf(advert, word)]);
+    const ofGroups = query.groups.map((alternatives, group) => {
+      const first = alternatives.findIndex(({ words }) => words.every((word) => levelOf(advert, word) >= query.leastLevel));
+      return query.groupPoints[group]?.[first] ?? 0;
+    });
+    return [...ofWords, ...ofGroups].reduce((sum, points) => sum + points, 0);
   };
-  const score = (advert: Sample) =>
-    query.wordWeights.reduce((sum, { word, weight, levelPoints }) => sum + weight * points(advert, word, levelPoints), 0);
   const key = (advert: Sample) => {
     if (query.sort === 'GeoDistance' && centre) return miles(advert) ?? 0;
     if (query.sort === 'ClosingDate') return advert.closesAt;

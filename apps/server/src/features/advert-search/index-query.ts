@@ -1,11 +1,14 @@
 import type { IndexCounts, IndexQuery } from '@berth/advert-index';
 import { byName, listFilters, type RangeFilter, rangeFilters } from '@berth/contract';
+import { leastOfTitle, levelPoints } from '../adverts/index.ts';
 import { type AdvertSearch, type FilterSteps, middleOf, type RawFilterCounts } from './search-index.ts';
-import { levelPointsOf, scoredWords } from './search-query.ts';
+import { scoredWords } from './search-query.ts';
+import { synonymPoints } from './synonym-points.ts';
 
 /** The query of a search for the index in memory. With `steps` the index also counts the results of each filter value. */
 export function indexQuery(search: AdvertSearch, now: Date, steps: FilterSteps | undefined): IndexQuery {
   const { terms, filters, areaWords } = search;
+  const isByScore = search.sort === 'Score';
   const area = areaWords?.map((word) => ({ words: [word], isPhrase: false }));
   return {
     groups: area ? [...terms.groups, area] : terms.groups,
@@ -16,11 +19,10 @@ export function indexQuery(search: AdvertSearch, now: Date, steps: FilterSteps |
     ranges: filters.ranges,
     publishedSince: filters.publishedSince?.getTime() ?? null,
     sort: search.sort === 'Salary' ? { highestOf: 'salary' satisfies RangeFilter } : search.sort,
-    wordWeights: (search.sort === 'Score' ? scoredWords(terms) : []).map((word) => ({
-      word,
-      weight: search.wordWeights.get(word) ?? 1,
-      levelPoints: levelPointsOf(terms, word),
-    })),
+    wordWeights: (isByScore ? scoredWords(terms) : []).map((word) => ({ word, weight: search.wordWeights.get(word) ?? 1 })),
+    levelPoints,
+    groupPoints: isByScore ? synonymPoints(terms, search.wordWeights) : [],
+    leastLevel: leastOfTitle,
     limit: search.limit,
     offset: search.offset,
     now: now.getTime(),

@@ -10,7 +10,7 @@ import { createKnownAnswers } from './known-answers.ts';
 import { matchAdverts } from './match-adverts.ts';
 import { everything } from './search-index.ts';
 import { scoredWords } from './search-query.ts';
-import { typedFirst } from './words/word-weights.ts';
+import { withPlace } from './words/word-weights.ts';
 
 const day = 86_400_000;
 const titles = [
@@ -98,7 +98,7 @@ function locationTextOf(advert: Row & { places: StoredPlace[] | null }): string 
 }
 
 /** The weights where no vocabulary was learnt: all words are as rare. */
-const equalWeights = (terms: KeywordTerms) => typedFirst(terms, new Map(scoredWords(terms).map((word) => [word, 100])));
+const equalWeights = (terms: KeywordTerms) => withPlace(terms, new Map(scoredWords(terms).map((word) => [word, 100])));
 const rounded = (miles: number | null) => miles && Math.round(miles * 10) / 10;
 
 const some = <T>(values: readonly T[], most = 2) => fc.subarray([...values], { maxLength: most });

@@ -1,7 +1,8 @@
 import { listFilters } from '@berth/contract';
-import { cellsWithin, filterLexeme, levelPoints, levelWord, titlePoints, type WriteLexeme } from '../adverts/index.ts';
+import { cellsWithin, filterLexeme, leastOfTitle, levelPoints, levelWord, type WriteLexeme } from '../adverts/index.ts';
 import type { Alternative, KeywordTerms } from './keyword/keyword-terms.ts';
 import type { AdvertSearch, SearchFilters } from './search-index.ts';
+import { isTypedIn, synonymPoints } from './synonym-points.ts';
 
 /** Words of one search that are weighed for its order; more would not change what comes first. */
 const mostScoredWords = 12;
@@ -33,31 +34,58 @@ export function searchQuery(
 }
 
 /**
- * What raises an advert's score beyond what all matches share: each word at each level, and words that only some matches have. Empty
- * without words.
+ * What raises an advert's score beyond what all matches share: each word at each level, words that only some matches have, and synonyms in a
+ * title. Empty without words.
  */
 export function scoreBoosts(lexeme: WriteLexeme, { terms, wordWeights }: Pick<AdvertSearch, 'terms' | 'wordWeights'>): Boost[] {
   const needed = new Set(terms.groups.flatMap((group) => (group.length === 1 ? (group[0]?.words ?? []) : [])));
   const found = keywordParts(terms, lexeme).join(' & ');
-  return scoredWords(terms).flatMap((word) => {
+  const ofWords = scoredWords(terms).flatMap((word) => {
     const weight = wordWeights.get(word) ?? 1;
     const boost = (indexed: string, points: number) => ({ query: `(${found}) & ${lexeme(indexed)}`, points: points * weight });
-    const ofLevels = levelPointsOf(terms, word);
-    const boosts = ofLevels.flatMap((points, level) => (level > 1 ? [boost(levelWord(level, word), points - ofLevels[1])] : []));
-    if (!needed.has(word)) boosts.push(boost(word, ofLevels[1]));
-    return boosts.filter(({ points }) => points > 0);
+    const boosts = levelPoints.flatMap((points, level) => (level > 1 ? [boost(levelWord(level, word), points - levelPoints[1])] : []));
+    if (!needed.has(word)) boosts.push(boost(word, levelPoints[1]));
+    return boosts;
+  });
+  const ofSynonyms = titleQueries(lexeme, { terms, wordWeights });
+  return [...ofWords, ...ofSynonyms.map(({ query, points }) => ({ query: `(${found}) & ${query}`, points }))];
+}
+
+/** Titles with a synonym, and with none that comes before it in its group. Neighbours of equal points are one query. */
+function titleQueries(lexeme: WriteLexeme, { terms, wordWeights }: Pick<AdvertSearch, 'terms' | 'wordWeights'>): Boost[] {
+  const points = synonymPoints(terms, wordWeights);
+  return terms.groups.flatMap((group, index) => {
+    const ofGroup = points[index] ?? [];
+    const boosts: Boost[] = [];
+    const before: string[] = [];
+    let alike: string[] = [];
+    for (const [at, one] of group.slice(0, ofGroup.length).entries()) {
+      const own = ofGroup[at] ?? 0;
+      alike.push(inTitle(one, lexeme));
+      if (own === ofGroup[at + 1]) continue;
+      const not = before.length > 0 ? ` & !(${before.join(' | ')})` : '';
+      if (own > 0) boosts.push({ query: `(${alike.join(' | ')})${not}`, points: own });
+      before.push(...alike);
+      alike = [];
+    }
+    return boosts;
   });
 }
 
-/** What a word of each level adds to an advert's score: one that only synonyms have counts in a title alone (search.order.3). */
-export function levelPointsOf({ typed, ofPlace = [] }: KeywordTerms, word: string): typeof levelPoints | typeof titlePoints {
-  return !typed || typed.has(word) || ofPlace.includes(word) ? levelPoints : titlePoints;
+const titleLevels = levelPoints.map((_, level) => level).slice(leastOfTitle);
+
+/** The tsquery of titles that have all words of a term, anywhere in them. */
+export function inTitle({ words }: Alternative, lexeme: WriteLexeme): string {
+  const ofWord = (word: string) => `(${titleLevels.map((level) => lexeme(levelWord(level, word))).join(' | ')})`;
+  return `(${words.map(ofWord).join(' & ')})`;
 }
 
-/** The distinct words that a search is scored by: first those that were typed, then the place's, then those of synonyms. */
-export function scoredWords({ groups, ofPlace = [] }: KeywordTerms): string[] {
+/** The distinct words that a search is scored by: first those that were typed, then the place's, then other spellings of what was typed. */
+export function scoredWords(terms: KeywordTerms): string[] {
+  const { groups, ofPlace = [] } = terms;
   const typed = groups.flatMap(([first]) => first?.words ?? []);
-  return [...new Set([...typed, ...ofPlace, ...groups.flat().flatMap(({ words }) => words)])].slice(0, mostScoredWords);
+  const others = groups.flat().filter(isTypedIn(terms));
+  return [...new Set([...typed, ...ofPlace, ...others.flatMap(({ words }) => words)])].slice(0, mostScoredWords);
 }
 
 function keywordParts(terms: KeywordTerms, lexeme: WriteLexeme): string[] {

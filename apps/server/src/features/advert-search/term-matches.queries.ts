@@ -1,13 +1,11 @@
 import { sql } from 'kysely';
 import type { TenantTransaction } from '../../platform/database/for-tenant.ts';
-import { leastOfTitle, levelPoints, levelWord, type WriteLexeme } from '../adverts/index.ts';
+import type { WriteLexeme } from '../adverts/index.ts';
 import type { Alternative } from './keyword/keyword-terms.ts';
-import { alternativeQuery } from './search-query.ts';
+import { alternativeQuery, inTitle } from './search-query.ts';
 
 /** A term, by its place in the list, that an advert has. */
 export type TermMatch = { advertId: number; term: number; isInTitle: boolean };
-
-const titleLevels = levelPoints.map((_, level) => level).slice(leastOfTitle);
 
 /** Which of these terms each of these adverts has, and whether in its title. A term is any of its alternatives. */
 export async function readTermMatches(
@@ -17,9 +15,8 @@ export async function readTermMatches(
   terms: readonly (readonly Alternative[])[],
 ): Promise<TermMatch[]> {
   if (ids.length === 0 || terms.length === 0) return [];
-  const inTitle = (word: string) => `(${titleLevels.map((level) => lexeme(levelWord(level, word))).join(' | ')})`;
   const anywhere = terms.map((term) => term.map((one) => alternativeQuery(one, lexeme)).join(' | '));
-  const titles = terms.map((term) => term.map(({ words }) => `(${words.map(inTitle).join(' & ')})`).join(' | '));
+  const titles = terms.map((term) => term.map((one) => inTitle(one, lexeme)).join(' | '));
   // The words are decompressed once for each advert. Compared in place they would be for each term: three times as slow with sixteen.
   const { rows } = await sql<TermMatch>`
     with s as materialized (

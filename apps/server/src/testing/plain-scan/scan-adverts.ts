@@ -1,8 +1,9 @@
 import { type AdvertQuery, sortOrders } from '@berth/contract';
-import { type KeywordTerms, parseKeyword, type Synonyms } from '../../features/advert-search/keyword/keyword-terms.ts';
+import { type Alternative, type KeywordTerms, parseKeyword, type Synonyms } from '../../features/advert-search/keyword/keyword-terms.ts';
+import { synonymPoints } from '../../features/advert-search/synonym-points.ts';
 import type { WorkValues } from '../../features/advert-search/understanding/understand-keyword.ts';
 import { filterKey } from '../../features/adverts/indexing/filter-values.ts';
-import { levelPoints, titlePoints, wordLevels } from '../../features/adverts/indexing/word-levels.ts';
+import { leastOfTitle, levelPoints, wordLevels } from '../../features/adverts/indexing/word-levels.ts';
 import { scanFilters } from './scan-filters.ts';
 import { scanKeyword } from './scan-keyword.ts';
 import { scanPlaces } from './scan-places.ts';
@@ -21,6 +22,8 @@ const keyOf = (value: string | null) => filterKey(value ?? '');
 /** Infinity is no less than itself. */
 const first = (a: number, b: number) => (a === b ? 0 : a - b);
 
+const wordsOf = (ways: Alternative[]) => ways.flatMap(({ words }) => words);
+
 /** The search as a plain scan: checks every advert against every part of the query. Slow, and correct by inspection. */
 export async function scanAdverts(adverts: ScannedAdvert[], query: AdvertQuery, settings: ScanSettings) {
   const { now } = settings;
@@ -38,16 +41,22 @@ export async function scanAdverts(adverts: ScannedAdvert[], query: AdvertQuery, 
     .filter(({ advert }) => !refused.workplace.includes(keyOf(advert.workplace)));
   const { passing, counts } = scanFilters(found, filters, now);
 
-  const typed = terms.groups.flatMap(([one]) => one?.words ?? []);
-  const words = [...new Set([...typed, ...(terms.ofPlace ?? []), ...terms.groups.flat().flatMap((one) => one.words)])].slice(0, 12);
+  const isTyped = (one: Alternative) => one.words.every((word) => terms.typed?.has(word) ?? true);
+  const [firsts, others] = [terms.groups.flatMap((group) => group.slice(0, 1)), terms.groups.flat().filter(isTyped)];
+  const words = [...new Set([...wordsOf(firsts), ...(terms.ofPlace ?? []), ...wordsOf(others)])].slice(0, 12);
   const weights = settings.weightsOf(terms);
+  const points = synonymPoints(terms, weights);
   const scoreOf = (read: Read) => {
     const levels = wordLevels(read.parts);
-    return words.reduce((sum, word) => {
+    const ofWords = words.map((word) => {
       const level = levels.get(word) ?? (hasWords(read, { words: [word], isPhrase: false }) ? 1 : 0);
-      const isTyped = terms.typed?.has(word) || terms.ofPlace?.includes(word);
-      return sum + (weights.get(word) ?? 1) * ((isTyped ? levelPoints : titlePoints)[level] ?? 0);
-    }, 0);
+      return (weights.get(word) ?? 1) * (levelPoints[level] ?? 0);
+    });
+    const ofSynonyms = terms.groups.map((group, index) => {
+      const inTitle = group.findIndex((one) => one.words.every((word) => (levels.get(word) ?? 0) >= leastOfTitle));
+      return points[index]?.[inTitle] ?? 0;
+    });
+    return [...ofWords, ...ofSynonyms].reduce((sum, one) => sum + one, 0);
   };
   const measured = passing.map((read) => ({
     advert: read.advert,

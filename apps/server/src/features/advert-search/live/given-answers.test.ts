@@ -15,7 +15,7 @@ const later = (hours: number): IndexQuery => ({
 /** A query that takes 8 MB. */
 const wide = (number: number): IndexQuery => ({
   ...query,
-  wordWeights: [{ word: `${number}`.padEnd(8_000_000), weight: 1, levelPoints: [0, 1] }],
+  wordWeights: [{ word: `${number}`.padEnd(8_000_000), weight: 1 }],
 });
 
 /** Asks the same answers: how often the adverts were searched is counted. An answer is good for ten hours. */

@@ -30,39 +30,16 @@ export async function weightsOf(at: At, words: string[]): Promise<Map<string, nu
   return known;
 }
 
-/** The most that the words of a synonym weigh together, as a share of the words that were typed. */
-const synonymShare = 0.7;
-/** By how much less each further synonym weighs, down to the least: the thesaurus lists the closest first. */
-const furtherShare = 0.04;
-const leastShare = 0.4;
 /**
  * What the words of the place's name weigh together, in weights of the most telling typed word. An advert in the place comes before its like
  * around it; between an advert with a typed word in its title and one in the place with a synonym there, the text decides.
  */
 const placeShare = 2;
 
-/**
- * The weights of a search's words. Those of synonyms are cut down: an advert with the typed words in its title comes before one with rarer
- * synonyms (search.order.3). The words of the place weigh so much that adverts in it come first among their like (search.order.7).
- */
-export function typedFirst(terms: KeywordTerms, weights: ReadonlyMap<string, number>): Map<string, number> {
+/** The weights of a search's words. Those of the place weigh so much that adverts in it come first among their like (search.order.7). */
+export function withPlace(terms: KeywordTerms, weights: ReadonlyMap<string, number>): Map<string, number> {
   const own = new Map(scoredWords(terms).map((word) => [word, weights.get(word) ?? 1]));
   const isTyped = (word: string) => terms.typed?.has(word) === true;
-  const sumOf = (words: readonly string[]) => [...new Set(words)].reduce((sum, word) => sum + (own.get(word) ?? 0), 0);
-  const cuts = new Map<string, number>();
-  for (const group of terms.groups) {
-    const typed = Math.max(0, ...group.filter(({ words }) => words.every(isTyped)).map(({ words }) => sumOf(words)));
-    for (const [at, { words }] of group.filter((one) => !one.words.every(isTyped)).entries()) {
-      const others = [...new Set(words.filter((word) => !isTyped(word)))];
-      const most = typed * Math.max(leastShare, synonymShare - at * furtherShare);
-      const share = (most - sumOf(words.filter(isTyped))) / others.length;
-      for (const word of others) cuts.set(word, Math.max(1, cuts.get(word) ?? 1, share));
-    }
-  }
-  for (const [word, most] of cuts) {
-    const weight = own.get(word);
-    if (weight !== undefined) own.set(word, Math.round(Math.min(weight, most)));
-  }
   const mostTyped = Math.max(1, ...[...own].filter(([word]) => isTyped(word)).map(([, weight]) => weight));
   const ofPlace = (terms.ofPlace ?? []).filter((word) => own.has(word) && !isTyped(word));
   for (const word of ofPlace) own.set(word, Math.max(1, Math.round((mostTyped * placeShare) / ofPlace.length)));
@@ -82,7 +59,5 @@ export async function withWordWeights<Search extends AdvertSearch | null>(
   const words = new Set(searches.filter(needsWeights).flatMap((search) => (search ? scoredWords(search.terms) : [])));
   if (words.size === 0) return [...searches];
   const weights = await read([...words]);
-  return searches.map((search) =>
-    search && needsWeights(search) ? { ...search, wordWeights: typedFirst(search.terms, weights) } : search,
-  );
+  return searches.map((search) => (search && needsWeights(search) ? { ...search, wordWeights: withPlace(search.terms, weights) } : search));
 }

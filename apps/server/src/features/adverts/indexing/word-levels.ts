@@ -4,9 +4,6 @@ export type AnalysedParts = { title: string[]; employer: string[]; categories: s
 /** Levels run from 1 (there at all) to 5. What a word of each level adds to an advert's score, before the word's own weight: levels 4 and 5 are those of title words, and count for more than any number of mentions. Level 0: absent. */
 export const levelPoints = [0, 2, 3, 4, 19, 20] as const;
 
-/** The same for a synonym, which counts in a title alone: many synonyms that are mentioned must not add up to a title. */
-export const titlePoints = [0, 0, 0, 0, 19, 20] as const;
-
 /** Words of the title have this level at least, all others a lower one: a title match beats a mention. */
 export const leastOfTitle = 4;
 /** Saturations from which a word has level 2, 3, 4 and 5. */

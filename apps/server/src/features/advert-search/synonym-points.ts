@@ -1,0 +1,41 @@
+import { leastOfTitle, levelPoints } from '../adverts/index.ts';
+import type { Alternative, KeywordTerms } from './keyword/keyword-terms.ts';
+
+/** What a synonym in a title counts, as a share of the typed words there: the thesaurus lists the closest first. */
+const shares = [
+  { after: 0, share: 0.7 },
+  { after: 2, share: 0.6 },
+  { after: 5, share: 0.5 },
+  { after: 9, share: 0.4 },
+];
+/** Alternatives of one search that can count; more would not change what comes first. */
+const mostCounted = 24;
+
+/** Whether every word of an alternative was typed. Of terms that do not say what was typed, all was. */
+export const isTypedIn =
+  ({ typed }: Pick<KeywordTerms, 'typed'>) =>
+  ({ words }: Alternative) =>
+    !typed || words.every((word) => typed.has(word));
+
+/**
+ * The points of each alternative of each group, of which an advert gets those of the first that its title has: none for what was typed, whose words
+ * count by themselves, and more for the closest synonyms (search.order.3). Words that a synonym shares with what was typed count once.
+ */
+export function synonymPoints(terms: KeywordTerms, weights: ReadonlyMap<string, number>): number[][] {
+  const { groups, typed } = terms;
+  if (!typed) return [];
+  const isTyped = isTypedIn(terms);
+  const weightOf = (words: readonly string[]) => [...new Set(words)].reduce((sum, word) => sum + (weights.get(word) ?? 1), 0);
+  const most = Math.max(1, Math.floor(mostCounted / Math.max(1, groups.length)));
+  return groups.map((group) => {
+    const whole = Math.max(0, ...group.filter(isTyped).map(({ words }) => weightOf(words)));
+    const synonyms = group.filter((one) => !isTyped(one));
+    return group.slice(0, most).map((one) => {
+      if (isTyped(one)) return 0;
+      const at = synonyms.indexOf(one);
+      const share = shares.findLast(({ after }) => at >= after)?.share ?? 0;
+      const points = whole * share - weightOf(one.words.filter((word) => typed.has(word)));
+      return Math.max(1, Math.round(points * levelPoints[leastOfTitle]));
+    });
+  });
+}
