@@ -130,8 +130,8 @@ export function startMemorySearch({
       const indexed = tenants.get(tenantId);
       if (!indexed || search.walk || lag() > mostLagMilliseconds) return null;
       const { segments, state } = indexed;
-      const query = indexQuery(search, now, steps);
-      const answer = given.answer(state, query, () => {
+      const answer = given.answer(state, { search, now, steps }, () => {
+        const query = indexQuery(search, now, steps);
         const answer = searchSegments(segments, query, mostPhraseChecks);
         return answer && { answer, until: holdsUntil(segments, query) };
       });
