@@ -35,6 +35,6 @@ export const advertSearch: Slice<{ directory: TenantDirectory; memory: MemorySea
     advert_title_word: { deletedWith: ['advert_title'] },
     search_word: { deletedWith: ['tenant'] },
   },
-  reads: ['advert', 'advert_search', 'search_learning'],
+  reads: ['advert', 'job_category', 'advert_search', 'search_learning'],
   uses: ['tenants', 'adverts', 'places'],
 };

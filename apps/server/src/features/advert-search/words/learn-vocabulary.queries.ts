@@ -35,14 +35,15 @@ export async function learnVocabulary(trx: TenantTransaction, tenantId: number, 
     where (known.adverts, known.weight) is distinct from (excluded.adverts, excluded.weight)`.execute(trx);
 }
 
-/** Texts of the newest open adverts. */
+/** Texts of the newest open adverts, and the names of the categories. */
 export async function readTexts(trx: TenantTransaction, now: Date): Promise<string[]> {
   const { rows } = await sql<{ text: string }>`
     select concat_ws(' ', a.job_title, a.employer, a.location_name, a.preview) as text
     from (select advert_id from advert_search
           where is_published and published_at <= ${now}::timestamptz and closes_at > ${now}::timestamptz
           order by published_at desc, advert_id desc limit ${mostTexts}) newest
-    join advert a on a.id = newest.advert_id`.execute(trx);
+    join advert a on a.id = newest.advert_id
+    union all select name from job_category`.execute(trx);
   return rows.map(({ text }) => text);
 }
 

@@ -38,6 +38,8 @@ test('the next round learns an import’s adverts: words with their counts, spel
   expect(learnt.get('mathematic')).toEqual({ word: 'mathematic', shown: 'mathematics', adverts: 5, weight: 8 });
   expect(learnt.get('nurse')).toMatchObject({ shown: 'nurses', adverts: 3 });
   expect(learnt.get('zoology')).toMatchObject({ adverts: 1, weight: 18 });
+  // The name of the adverts' category, which no text of theirs has.
+  expect(learnt.get('library')).toMatchObject({ shown: 'library', adverts: 8 });
   expect(learnt.get('.net')).toMatchObject({ adverts: 8, weight: 6 });
   // Filters, grid cells and the levels of a title are lexemes too, and no words.
   expect([...learnt.keys()].filter((word) => /:|^\.(?!net$)/.test(word))).toEqual([]);
