@@ -16,7 +16,7 @@ export type WorkKind = {
 };
 
 /** Behind "remote", "hybrid" and "on site" these make a trade or a thing: "remote sensing", "hybrid vehicle technician", "on site engineer". */
-const asideFromRemote = '[ -](?:sens|learn|teach|communit|area|island|support|control|access|monitor|handl|pilot|operated)';
+const asideFromRemote = '[ -](?:sens|learn|communit|area|island|support|control|access|monitor|handl|pilot|operated)';
 const asideFromHybrid = '[ -](?:vehicle|car|van|bus|cloud|electric|power|system|technolog|technician|rice|seed)';
 const asideFromOnSite = '[ -](?:engineer|support|technician|manager|supervisor|nursery|security|caretaker)';
 /** "Temporary accommodation officer", "permanent way engineer" and "permanent secretary" are trades. */
