@@ -214,6 +214,7 @@ test('a keyword with criteria shows how each was read, a tag takes it away, and 
     corrected: null,
     shortened: null,
     typedTotal: 0,
+    isOnlyMentioned: false,
     understood: [
       { field: 'hours', words: 'part time', meaning: 'Part time', keywordWithout: 'teacher Leeds' },
       { field: 'location', words: 'Leeds', meaning: 'Leeds, West Yorkshire', keywordWithout: 'part time teacher' },
@@ -235,6 +236,7 @@ test('two words that were read as one criterion have a tag each', async () => {
     corrected: null,
     shortened: null,
     typedTotal: 0,
+    isOnlyMentioned: false,
     understood: [
       { field: 'hours', words: 'evenings', meaning: 'Evenings and weekends', keywordWithout: 'weekends' },
       { field: 'hours', words: 'weekends', meaning: 'Evenings and weekends', keywordWithout: 'evenings' },
@@ -267,7 +269,7 @@ test.each([
 ])(
   'a shortened keyword says that %d jobs match all of it, what was searched, and leads back to the typed words',
   async (typedTotal, words) => {
-    const reading = { words: 'nurse', corrected: null, shortened: 'nurse', typedTotal, understood: [] };
+    const reading = { words: 'nurse', corrected: null, shortened: 'nurse', typedTotal, isOnlyMentioned: false, understood: [] };
     await showPage('/search?keyword=veterinary+nurse', northmoor, jobs, answers(routes.advertSearch.search, { ...found, reading }));
     await expect
       .poll(() => document.querySelector('main')?.textContent)
@@ -277,9 +279,21 @@ test.each([
   },
 );
 
+// search.help.11
+test.each([
+  [1, '1 job mentions'],
+  [3, '3 jobs mention'],
+])('a keyword that %d jobs only mention says so, and offers an alert for it', async (typedTotal, words) => {
+  const reading = { words: 'midwife', corrected: null, shortened: null, typedTotal, isOnlyMentioned: true, understood: [] };
+  await showPage('/search?keyword=midwife', northmoor, jobs, answers(routes.advertSearch.search, { ...found, page: 1, reading }));
+  await expect.poll(() => document.querySelector('main')?.textContent).toContain(`No job title says this: ${words} it.`);
+  await expect.poll(() => document.querySelector('main')?.textContent).toContain(`So far only ${words} everything you typed.`);
+  await expectFine(`a keyword that ${typedTotal} jobs only mention`);
+});
+
 // search.help.6
 test('a corrected keyword says what was searched and leads back to the typed words', async () => {
-  const reading = { words: 'nurse', corrected: 'nurse', shortened: null, typedTotal: 0, understood: [] };
+  const reading = { words: 'nurse', corrected: 'nurse', shortened: null, typedTotal: 0, isOnlyMentioned: false, understood: [] };
   await showPage('/search?keyword=nurs', northmoor, jobs, answers(routes.advertSearch.search, { ...found, reading }));
   await expect.poll(() => document.querySelector('main')?.textContent).toContain('Showing results for nurse. Search for nurs instead');
   expect(addressOf('Search for nurs instead')).toBe('/search?keyword=nurs&plain=1');

@@ -72,7 +72,8 @@ export type UnderstoodPart = z.infer<typeof understoodPartSchema>;
 /**
  * How a keyword was read: what was searched as words, and what as criteria. Another keyword is searched instead of one that finds nothing:
  * `corrected` is the same with its misspelt words corrected, `shortened` the same without the words that keep it from finding anything. A keyword that
- * a few adverts only mention is shortened too. `typedTotal`: how many adverts the typed keyword finds.
+ * a few adverts only mention is shortened too. `typedTotal`: how many adverts the typed keyword finds. `isOnlyMentioned`: they are few, and the text of each has words of the
+ * keyword that its title, employer and other marks lack.
  */
 export const keywordReadingSchema = z.object({
   words: z.string(),
@@ -80,6 +81,7 @@ export const keywordReadingSchema = z.object({
   corrected: z.string().nullable(),
   shortened: z.string().nullable(),
   typedTotal: z.int(),
+  isOnlyMentioned: z.boolean(),
 });
 export type KeywordReading = z.infer<typeof keywordReadingSchema>;
 

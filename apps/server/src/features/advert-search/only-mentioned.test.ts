@@ -26,7 +26,8 @@ async function search(keyword: string, more: object = {}) {
   const answer = await site.call({ method: 'POST', url: '/api/v1/advertereSearch/filteredSearch', payload });
   expect(answer.statusCode, answer.body).toBe(200);
   const { total, reading, adverts } = answer.json<AdvertResult>();
-  return { total, shortened: reading.shortened, typedTotal: reading.typedTotal, first: adverts[0]?.jobTitle };
+  const { shortened, typedTotal, isOnlyMentioned } = reading;
+  return { total, shortened, typedTotal, isOnlyMentioned, first: adverts[0]?.jobTitle };
 }
 
 // search.help.10
@@ -56,4 +57,22 @@ test('the jobs of the shorter keyword begin with those that have it in the title
 test('a strict search and chosen filters keep what was typed', async () => {
   expect(await search('vet nurse', { keywordParams: { keyword: 'vet nurse', strict: true } })).toMatchObject({ total: 2, shortened: null });
   expect(await search('vet nurse', { filters: { hours: ['Nights'] } })).toMatchObject({ total: 1, shortened: null });
+});
+
+// search.help.11
+test.each<[string, object, boolean, string]>([
+  ['flowers', {}, true, 'the word is in a text alone'],
+  ['flowers vet', {}, true, 'both are, and there is nothing shorter'],
+  ['porter vet', {}, true, 'the title has one of the words'],
+  ['payroll count', {}, true, 'the employer is named, and the other word is in the text'],
+  ['ship captain', {}, false, 'the title has both'],
+  ['night nurse', {}, false, 'so has this one'],
+  ['nurse leeds', {}, false, 'the place is the advert’s'],
+  ['steriliser nights', {}, false, 'the hours are the advert’s'],
+  ['ships harbours', {}, false, 'four adverts are no accident'],
+  ['vet nurse', {}, false, 'the results of a shorter keyword are shown'],
+  ['flowers', { filters: { employers: ['Elm Surgery'] } }, false, 'filters were chosen'],
+  ['flowers', { keywordParams: { keyword: 'flowers', strict: true } }, false, 'a strict search is as typed'],
+])('the answer to %j with %o says that it is only mentioned: %s, since %s', async (keyword, more, expected) => {
+  expect((await search(keyword, more)).isOnlyMentioned).toBe(expected);
 });

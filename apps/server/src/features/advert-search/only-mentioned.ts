@@ -8,27 +8,40 @@ import { summariesAsJson } from './summaries-as-json.ts';
 /** More adverts than this are no accident. */
 export const fewMentions = 3;
 
-const namesSchema = z.array(advertSummarySchema.pick({ jobTitle: true, employer: true }));
+const namesSchema = z.array(
+  advertSummarySchema.pick({
+    jobTitle: true,
+    employer: true,
+    locationName: true,
+    contractTypeName: true,
+    hoursName: true,
+    workplaceName: true,
+    jobCategories: true,
+  }),
+);
+type Names = z.infer<typeof namesSchema>[number];
+
+/** What the titles of adverts have of a keyword: all of it in one of them, some of its words, or neither these nor their synonyms. */
+export type InTitles = 'all' | 'some' | 'nothing';
 
 /**
- * Whether the few adverts that a keyword of several words finds only mention these words. Then no title and no employer's name has one of the words
- * or a synonym: "work with animals" finds a chef's advert that says both. Does not ask PostgreSQL for texts that are in memory.
+ * What few adverts that a keyword finds have of it besides their texts: "work with animals" finds a chef's advert that says both words. Its title and its
+ * employer's name have nothing of them. Does not ask PostgreSQL for texts that are in memory.
  */
-export async function areMentions(site: SearchSite, { asked, found }: Answer, now: Date): Promise<boolean> {
+export async function readInTitles(site: SearchSite, { asked, found }: Answer, now: Date): Promise<InTitles> {
   const { groups, typed = new Set() } = asked.terms;
-  if (typed.size < 2) return false;
   const { matches } =
     found.matches.length === found.total ? found : await find(site, { ...asked, offset: 0, limit: fewMentions, walk: null }, now, false);
   const summaries = await summariesAsJson(site, matches, null, now, ['[', ']']);
   const names = namesSchema.parse(JSON.parse(summaries.toString()));
-  return (
-    names.length > 0 &&
-    names.every(({ jobTitle, employer }) => {
-      const words = new Set(analyseText(`${jobTitle} ${employer}`));
-      return (
-        ![...typed].some((word) => words.has(word)) &&
-        !groups.flat().some((alternative) => alternative.words.every((word) => words.has(word)))
-      );
-    })
-  );
+  const hasAll = ({ jobCategories, ...advert }: Names) => {
+    const words = new Set(analyseText([...Object.values(advert), ...jobCategories].join(' ')));
+    return groups.every((group) => group.some((way) => way.words.every((word) => words.has(word))));
+  };
+  const hasSome = ({ jobTitle, employer }: Names) => {
+    const words = new Set(analyseText(`${jobTitle} ${employer}`));
+    return [...typed].some((word) => words.has(word)) || groups.flat().some((way) => way.words.every((word) => words.has(word)));
+  };
+  // An advert that has been withdrawn since has no summary.
+  return names.length === 0 || names.some(hasAll) ? 'all' : names.some(hasSome) ? 'some' : 'nothing';
 }

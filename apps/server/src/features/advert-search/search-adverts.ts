@@ -27,7 +27,7 @@ export async function countAdverts(site: SearchSite, query: AdvertQuery): Promis
 export async function searchAdvertsAsJson(site: SearchSite, query: AdvertQuery): Promise<Buffer> {
   const now = site.at.now();
   const typed = await searchOnce(site, query, now);
-  const instead = await searchInstead(site, query, typed, now);
+  const { instead, isOnlyMentioned } = await searchInstead(site, query, typed, now);
   const { read, asked, found } = instead?.answer ?? typed;
   const { requestedPage } = query.pagingDictionary;
   const frame = frameSchema.parse({
@@ -49,6 +49,7 @@ export async function searchAdvertsAsJson(site: SearchSite, query: AdvertQuery):
       corrected: instead?.by === 'correction' ? instead.keyword : null,
       shortened: instead?.by === 'shortening' ? instead.keyword : null,
       typedTotal: typed.found.total,
+      isOnlyMentioned,
     },
     totalAtHome: query.withFilterCounts ? await countAtHome(site, asked, now) : null,
     nextCursor: nextCursor(query, asked, found),

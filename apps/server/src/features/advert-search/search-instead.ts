@@ -1,6 +1,6 @@
 import type { AdvertQuery } from '@berth/contract';
 import { isFiltered, withKeyword } from './changed-query.ts';
-import { areMentions, fewMentions } from './only-mentioned.ts';
+import { fewMentions, readInTitles } from './only-mentioned.ts';
 import { type Answer, countOnce, searchOnce } from './search-once.ts';
 import type { SearchSite } from './search-site.ts';
 import { correctKeyword } from './words/correct-keyword.ts';
@@ -9,25 +9,35 @@ import { shorterKeyword } from './words/shorter-keyword.ts';
 /** Another keyword that finds something where the typed one finds nothing, what it finds, and how it came about. */
 export type Instead = { by: 'correction' | 'shortening'; keyword: string; answer: Answer };
 
+/** What few results or none lead to. `isOnlyMentioned`: the adverts of the typed keyword say it in their text alone. */
+export type Few = { instead: Instead | null; isOnlyMentioned: boolean };
+
 /**
  * What is searched instead of a keyword that finds nothing: the same without its spelling mistakes (search.help.6), or else without what keeps
- * it from finding anything (search.help.8). A keyword whose words are only mentioned is shortened too (search.help.10). Null if the typed keyword
- * finds more, if nothing else may be searched, or if nothing else finds anything.
+ * it from finding anything (search.help.8). A keyword whose words are only mentioned is shortened too (search.help.10), or else the answer says
+ * that it is only mentioned (search.help.11). Nothing instead if the typed keyword finds more, if nothing else may be searched, or if nothing else
+ * finds anything.
  */
-export async function searchInstead(site: SearchSite, query: AdvertQuery, typed: Answer, now: Date): Promise<Instead | null> {
-  const { read, found } = typed;
+export async function searchInstead(site: SearchSite, query: AdvertQuery, typed: Answer, now: Date): Promise<Few> {
+  const { read, asked, found } = typed;
   const { keyword, plain, strict } = query.keywordParams;
-  if (found.total > fewMentions || plain || strict || query.cursor !== undefined || read.search.terms.groups.length === 0) return null;
+  const none = { instead: null, isOnlyMentioned: false };
+  if (found.total > fewMentions || plain || strict || query.cursor !== undefined || read.search.terms.groups.length === 0) return none;
   const answerOf = (other: string) => searchOnce(site, withKeyword(query, other), now);
   if (found.total > 0) {
-    // What filters leave is no accident.
-    if (isFiltered(query) || !(await areMentions(site, typed, now))) return null;
+    const isWord = (asked.terms.typed?.size ?? 0) < 2;
+    // What filters leave is no accident, and a page past the last has no title.
+    if (isFiltered(query) || (isWord && found.matches.length === 0)) return none;
+    const inTitles = await readInTitles(site, typed, now);
+    if (inTitles === 'all') return none;
+    if (inTitles === 'some' || isWord) return { instead: null, isOnlyMentioned: true };
   } else {
     const corrected = await site.at.transaction((trx) => correctKeyword(trx, keyword, site.defaults.synonyms, read.understood.keyword));
     if (corrected?.isClear && (await countOnce(site, withKeyword(query, corrected.keyword), now)).total > 0) {
-      return { by: 'correction', keyword: corrected.keyword, answer: await answerOf(corrected.keyword) };
+      return { ...none, instead: { by: 'correction', keyword: corrected.keyword, answer: await answerOf(corrected.keyword) } };
     }
   }
   const shorter = await shorterKeyword(site, query, typed, now);
-  return shorter === null ? null : { by: 'shortening', keyword: shorter, answer: await answerOf(shorter) };
+  if (shorter === null) return { instead: null, isOnlyMentioned: found.total > 0 };
+  return { ...none, instead: { by: 'shortening', keyword: shorter, answer: await answerOf(shorter) } };
 }

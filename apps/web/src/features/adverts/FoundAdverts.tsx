@@ -50,7 +50,7 @@ export function FoundAdverts({ params, config, search, result, marksOf, alertOf 
       {adverts.length > 0 ? <FoundList result={result} keyword={asRead(search, result).keyword} marksOf={marksOf} /> : null}
       <JobsAtHome params={params} result={result} />
       {total === 0 ? null : help}
-      {result.reading.shortened && page === 1 ? (
+      {(result.reading.shortened || result.reading.isOnlyMentioned) && page === 1 ? (
         <WaitForJob alert={alertOf(boxed, result.reading.typedTotal)}>
           {`So far ${howManyMatch(result.reading)} everything you typed.`}
         </WaitForJob>

@@ -1,12 +1,13 @@
 import { changedSearch, type KeywordReading, type SearchParams } from '@berth/contract';
 import { Link } from '@tanstack/react-router';
 import { MoreWords, SearchNote } from './SearchNote.tsx';
-import { howManyMatch, searchedInstead } from './search-words.ts';
+import { howManyMatch, onlyMentioned, searchedInstead } from './search-words.ts';
 
 type KeywordNoticeProps = { params: SearchParams; reading: KeywordReading | undefined };
 
 /**
- * Says that another keyword was searched than the typed one, or that its words were searched as typed, and leads back. Links, so that they work
+ * Says that another keyword was searched than the typed one, or that its words were searched as typed, and leads back; or that the few jobs
+ * found only mention it. Links, so that they work
  * without script. A phone leaves out what the heading says as well.
  */
 export function KeywordNotice({ params, reading }: KeywordNoticeProps) {
@@ -44,7 +45,8 @@ export function KeywordNotice({ params, reading }: KeywordNoticeProps) {
         </Link>
       </SearchNote>
     );
-  return null;
+  const mentioned = reading ? onlyMentioned(reading) : null;
+  return mentioned === null ? null : <SearchNote>{mentioned}.</SearchNote>;
 }
 
 const startOfSentence = (words: string) => words.charAt(0).toUpperCase() + words.slice(1);

@@ -18,7 +18,7 @@ import styles from './SearchResults.module.css';
 import { SearchTags } from './SearchTags.tsx';
 import { SortSelect } from './SortSelect.tsx';
 import { readSiteSearch, type SearchSettings } from './search-settings.ts';
-import { howManyMatch, resultHeading } from './search-words.ts';
+import { howManyMatch, onlyMentioned, resultHeading } from './search-words.ts';
 import { asRead, asShown } from './shown-search.ts';
 import { useHeadingFocus } from './use-heading-focus.ts';
 
@@ -58,12 +58,14 @@ export function SearchResults({ params, config, onClear, marksOf, alertOf }: Sea
       ? 'The search did not work'
       : 'Searching for jobs';
   const counts = result?.filterCounts ?? null;
+  const mentioned = result ? onlyMentioned(result.reading) : null;
   const news = [
     heading,
     ...(result?.reading.corrected ? [`Showing results for ${result.reading.corrected}`] : []),
     ...(result?.reading.shortened
       ? [`So far ${howManyMatch(result.reading)} everything you typed. Showing ${result.reading.shortened}`]
       : []),
+    ...(mentioned === null ? [] : [mentioned]),
     ...(result?.place && result.placeAlternatives.length > 0 ? [`This is ${result.place.name}, one of several places with that name`] : []),
     ...(result?.placeNotFound ? [`We could not find “${shown.search.location || 'that place'}”`] : []),
     ...faults.map(({ message }) => message),

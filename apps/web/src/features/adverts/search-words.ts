@@ -97,6 +97,12 @@ export function searchedInstead(reading: AdvertResult['reading'] | undefined): s
   return reading?.corrected ?? reading?.shortened ?? null;
 }
 
+/** That few jobs have the keyword in their text alone: "No job title says this: 1 job mentions it". Null if one has it in its title. */
+export function onlyMentioned({ isOnlyMentioned, typedTotal }: Pick<KeywordReading, 'isOnlyMentioned' | 'typedTotal'>): string | null {
+  if (!isOnlyMentioned) return null;
+  return `No job title says this: ${typedTotal === 1 ? '1 job mentions' : `${typedTotal} jobs mention`} it`;
+}
+
 /** How many jobs match all of a keyword where a shorter one was searched: "no job matches", "only 2 jobs mention". */
 export function howManyMatch({ typedTotal }: Pick<KeywordReading, 'typedTotal'>): string {
   if (typedTotal === 0) return 'no job matches';

@@ -47,6 +47,7 @@ test('criteria in the keyword find what the same filters and place would, and th
     corrected: null,
     shortened: null,
     typedTotal: 1,
+    isOnlyMentioned: false,
     understood: [
       { field: 'hours', words: 'part time', meaning: 'Part time', keywordWithout: 'permanent nurse in Leeds £30k' },
       { field: 'contract', words: 'permanent', meaning: 'Permanent', keywordWithout: 'part time nurse in Leeds £30k' },
@@ -66,7 +67,14 @@ test('a chosen place or filter counts, and words about the same stay words', asy
 // search.words.6 search.keyword.1
 test('plain words are searched as typed; hours and contract are words of an advert too', async () => {
   const plain = await search('part time', {}, true);
-  expect(plain.reading).toEqual({ words: 'part time', understood: [], corrected: null, shortened: null, typedTotal: plain.total });
+  expect(plain.reading).toEqual({
+    words: 'part time',
+    understood: [],
+    corrected: null,
+    shortened: null,
+    typedTotal: plain.total,
+    isOnlyMentioned: false,
+  });
   expect(titles(plain)).toEqual(['Midwives', 'School Nurse', 'Staff Nurse']);
   expect(titles(await search('part time'))).toEqual(['School Nurse', 'Staff Nurse']);
   expect(titles(await search('nurse "fixed term"', {}, true))).toEqual(['School Nurse']);
