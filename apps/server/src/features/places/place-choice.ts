@@ -37,10 +37,11 @@ type Names = {
  */
 export function readChoice(typed: string, known: Names): Place | null {
   const text = typed.replace(before, '');
-  if (placeOf(text, known)) return null;
+  const hasJoint = or.test(text);
+  if ((!hasJoint && !text.includes(',')) || placeOf(text, known)) return null;
   const names = text.split(or).flatMap((part) => (placeOf(part, known) ? [part] : part.split(comma)));
   if (names.length < 2 || names.length > mostPlacesOfChoice) return null;
-  if (!or.test(text) && known.placesIn(text).length !== names.length) return null;
+  if (!hasJoint && known.placesIn(text).length !== names.length) return null;
   const places = names.flatMap((name) => placeOf(name, known) ?? []);
   return places.length === names.length ? choiceOf(places) : null;
 }
