@@ -273,7 +273,7 @@ test.each([
     await showPage('/search?keyword=veterinary+nurse', northmoor, jobs, answers(routes.advertSearch.search, { ...found, reading }));
     await expect
       .poll(() => document.querySelector('main')?.textContent)
-      .toContain(`${words} everything you typed. Showing nurse. Search as typed`);
+      .toContain(`${words} all you typed. Showing nurse. Search as typed`);
     expect(addressOf('Search as typed')).toBe('/search?keyword=veterinary+nurse&plain=1');
     await expectFine(`a shortened keyword that ${typedTotal} jobs match`);
   },

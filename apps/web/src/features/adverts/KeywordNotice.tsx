@@ -18,7 +18,7 @@ export function KeywordNotice({ params, reading }: KeywordNoticeProps) {
       <SearchNote>
         {isShortened ? (
           <>
-            {startOfSentence(howManyMatch(reading))} everything
+            {startOfSentence(howManyMatch(reading))} all
             <MoreWords>
               {' '}
               you typed. Showing <strong>{instead}</strong>
