@@ -19,6 +19,7 @@ beforeAll(async () => {
     { title: 'Chef', locationName: 'Leeds', hours: 'Nights', workplace: 'hybrid', descriptionHtml: '<p>Sharp knives and a calm head.</p>' },
     { title: 'Baker', locationName: 'Leeds', hours: 'Nights' },
     { title: 'Senior Engineer', locationName: 'York' },
+    { title: 'Benefits Adviser', locationName: 'York' },
     { title: 'Florist', locationName: 'Leeds' },
     { title: 'Florist', locationName: 'Leeds', hours: 'Part time', workplace: 'hybrid' },
     { title: 'Bank Clerk', locationName: 'Leeds', contractType: 'Bank' },
@@ -60,6 +61,10 @@ test.each<[string, string | null, string]>([
   ['"doctors" receptionist', null, 'not with quotation marks'],
   ['doctors receptionist -dentist', null, 'not with an exclusion'],
   ['surgeon', null, 'not a single word'],
+  ['calm adviser', null, 'not to a word that many jobs are called by'],
+  ['jobs in York no experience', 'York', 'to its place, since few adverts say that no experience is needed'],
+  ['no experience', null, 'not to all jobs'],
+  ['surgeon in York', null, 'not to a place alone without the job'],
 ])('%j finds nothing, so it is shortened to %j: %s', async (keyword, shortened) => {
   const found = await search(keyword);
   expect(found.shortened).toBe(shortened);

@@ -12,7 +12,7 @@ import { weightsOf, withWordWeights } from './word-weights.ts';
 /** Words that say at what level, how long or how much rather than what work it is, as search compares them. */
 const ranks = new Set(
   analyseText(
-    'senior junior lead head chief principal assistant deputy trainee graduate level class band grade officer worker work operative staff' +
+    'senior junior lead head chief principal assistant deputy trainee graduate level class band grade officer worker work operative staff adviser advisor manager' +
       ' year week day hour shift service',
   ),
 );

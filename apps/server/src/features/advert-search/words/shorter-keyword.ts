@@ -1,5 +1,6 @@
 import type { AdvertQuery } from '@berth/contract';
 import { isFiltered, withKeyword, withoutFilters } from '../changed-query.ts';
+import { asides } from '../keyword/fillers.ts';
 import { readTerms } from '../keyword/read-terms.ts';
 import { isNowhere } from '../read-advert-query.ts';
 import { type Answer, countOnce } from '../search-once.ts';
@@ -32,7 +33,7 @@ export async function shorterKeyword(
   const meant = new Set(read.understood.parts.map(({ field, meaning }) => `${field} ${meaning}`));
   /** The keyword of these units, if it finds something and its words mean what they mean in the whole keyword. */
   const found = async (kept: readonly KeywordUnit[]): Promise<string | null> => {
-    const shorter = keywordOf(keyword, kept);
+    const shorter = keywordOf(keyword, kept).replace(beforePlace, '');
     const { total, understood } = await countOnce(site, withKeyword(query, shorter), now);
     return total > typed.total && understood.parts.every(({ field, meaning }) => meant.has(`${field} ${meaning}`)) ? shorter : null;
   };
@@ -42,6 +43,9 @@ export async function shorterKeyword(
   }
   // Words that mean one thing together are tried apart if there are no others: "executive officer".
   const apart = others.length > 0 ? words : splitUnit(keyword, first, read.understood.parts);
+  // "No experience in Cornwall" finds the jobs there rather than none.
+  const isAside = others.length === 0 && asides.has(first.words.join(' '));
+  if (isAside && place.length > 0 && typed.total === 0) return found([...place, ...criteria]);
   if (apart.length < 2) return null;
   for (const kept of criteria.length > 0 && typed.total === 0 ? [criteria, []] : [criteria]) {
     const best = await bestWords(site, query, { words: apart, around: [...place, ...kept] }, now);
@@ -50,6 +54,9 @@ export async function shorterKeyword(
   }
   return null;
 }
+
+/** A keyword of a place alone needs no preposition. */
+const beforePlace = /^(?:in|near|around)\s+/i;
 
 const isWords = ({ criterion }: KeywordUnit) => criterion === null;
 
