@@ -62,7 +62,7 @@ const kinds: Record<string, (random: () => number) => Partial<IndexQuery>> = {
       groups: asked.map((word) => [{ words: [word], isPhrase: false }]),
       sort: 'Score',
       wordWeights,
-      levelPoints: [0, 4, 6, 7, 8, 9],
+      levelPoints: [0, 4, 6, 7, 8, 9, 10],
     };
   },
   'a phrase': (random) => ({ groups: [[{ words: [`w${zipf(random)}`, `w${zipf(random)}`], isPhrase: true }]] }),

@@ -34,7 +34,7 @@ export type AdvertHeader = {
 
 /**
  * One lexeme by which an advert is found. With positions: a word, folded like the words of queries. Without: `3:word` says that the word
- * has level 3 in this advert (2 to 5; a word without such a lexeme has 1), `.h:full time` is a value of the facet with the letter h, other
+ * has level 3 in this advert (2 to 6; a word without such a lexeme has 1), `.h:full time` is a value of the facet with the letter h, other
  * lexemes that begin with a full stop are dropped, and anything else is a word in no phrase.
  */
 export type Lexeme = { word: string; positions: ArrayLike<number> };
@@ -78,7 +78,7 @@ export type IndexQuery = {
   sort: 'PublishDate' | 'ClosingDate' | 'GeoDistance' | 'Score' | { highestOf: string };
   /** For Score: the sum over these distinct words of weight × the points of the word's level, and the points of the groups. Whole numbers. */
   wordWeights: readonly WordWeight[];
-  /** The points of level 0 (absent) to 5, none lower than the one before. */
+  /** The points of level 0 (absent) to 6, none lower than the one before. */
   levelPoints: readonly number[];
   /**
    * Of each group an advert gets the points of the first alternative whose words all have `leastLevel` in it, or a higher one. A list for each

@@ -1,11 +1,11 @@
 /**
  * The forward index: a document's words in order of position, 16 bits each for the 57,000 most frequent words and twice 16 for the rest.
  * Fixed units are searched three times as fast as variable-length bytes and take a quarter more. A mark before a word says that it is not
- * next to the word before (`apart`), that it shares its position (`together`), or at its first occurrence its level (the numbers 2 to 5).
+ * next to the word before (`apart`), that it shares its position (`together`), or at its first occurrence its level (the numbers 2 to 6).
  */
 export const apart = 0;
 export const together = 1;
-export const firstWord = 6;
+export const firstWord = 7;
 
 /** Units of words that need two: a high one of 12 bits, then a low one. The ranges do not overlap, so any unit tells what it is. */
 const firstHigh = 0xe000;

@@ -6,7 +6,7 @@ import { SegmentBuilder } from './segment-builder.ts';
 
 const words = ['chef', 'cook', 'head', 'baker'];
 /** The level of each word in each advert; 0: the advert lacks the word. */
-const levels = fc.array(fc.tuple(...words.map(() => fc.constantFrom(0, 1, 3, 4, 5))), { minLength: 1, maxLength: 6 });
+const levels = fc.array(fc.tuple(...words.map(() => fc.constantFrom(0, 1, 3, 4, 6))), { minLength: 1, maxLength: 6 });
 const alternative = fc.array(fc.constantFrom(...words), { minLength: 1, maxLength: 3 });
 const group = fc.record({
   alternatives: fc.array(alternative, { minLength: 1, maxLength: 4 }),
@@ -45,7 +45,7 @@ test('of each group an advert gets the points of the first alternative whose wor
         groups: groups.map(({ alternatives }) => [...alternatives, ['job']].map((one) => ({ words: one, isPhrase: false }))),
         sort: 'Score',
         wordWeights: [{ word: 'job', weight: 1 }],
-        levelPoints: [0, 1, 1, 1, 1, 1],
+        levelPoints: [0, 1, 1, 1, 1, 1, 1],
         groupPoints: groups.map(({ points }) => points),
         leastLevel: 4,
       });

@@ -66,7 +66,10 @@ test('restored segments are kept up like those that were built', async () => {
   expect(searchSegments(segments, everyAdvert(100, 10)).matches.map(({ advertId }) => advertId)).toEqual([8, 7, 6, 5, 4, 1]);
 });
 
-test('a segment with other columns is refused', async () => {
+test('a segment with other columns or units is refused', async () => {
   const { head, ...saved } = saveSegment(segmentOf(1));
   await expect(restored({ ...saved, head: head.replace('"versions"', '"revisions"') })).rejects.toThrow('other columns');
+  await expect(restored({ ...saved, head: head.replace(/"firstWord":\d+/, '"firstWord":5') })).rejects.toThrow('other units');
+  // What was saved before the units were named.
+  await expect(restored({ ...saved, head: head.replace(/"firstWord":\d+,/, '') })).rejects.toThrow('other units');
 });

@@ -1,5 +1,6 @@
 import type { SavedSegment, Segment } from './api.ts';
 import { countBits } from './bitset.ts';
+import { firstWord } from './forward-units.ts';
 import { segmentOf, sharedColumn, sharedCopy, sharedNumbers } from './segment.ts';
 import { type ColumnName, type Columns, columnTypes, type FacetColumns, type RangeColumns } from './segment-columns.ts';
 
@@ -8,6 +9,8 @@ const fixedColumns = (Object.keys(columnTypes) as ColumnName[]).filter((name) =>
 
 /** What the columns are, in the order of their bytes, with how many numbers each has. */
 type Head = Pick<Segment, 'shape' | 'docCount' | 'commonWords'> & {
+  /** The first unit that is a word: the units of a text mean something else with another. */
+  firstWord: number;
   columns: [ColumnName, string, number][];
   facets: [name: string, prefix: string, starts: number | null, values: number, terms: number][];
   ranges: [name: string, lows: number, highs: number][];
@@ -21,6 +24,7 @@ export function saveSegment(segment: Segment): SavedSegment {
     shape,
     docCount,
     commonWords,
+    firstWord,
     columns: fixedColumns.map((name) => [name, columnTypes[name], segment[name].length]),
     facets: facets.map(([name, { prefix, starts, values, terms }]) => [name, prefix, starts && starts.length, values.length, terms.length]),
     ranges: ranges.map(([name, { low, highs }]) => [name, low.length, highs.length]),
@@ -38,6 +42,7 @@ export async function restoreSegment(
   read: (into: Uint8Array) => Promise<void>,
 ): Promise<Segment> {
   const { shape, docCount, commonWords, ...saved } = JSON.parse(head) as Head;
+  if (saved.firstWord !== firstWord) throw new Error('the segment was saved with other units');
   if (saved.columns.map(([name, type]) => `${name} ${type}`).join() !== fixedColumns.map((name) => `${name} ${columnTypes[name]}`).join())
     throw new Error('the segment was saved with other columns');
   const filled = async <A extends Uint8Array | Uint16Array | Int32Array | Float64Array>(array: A): Promise<A> => {

@@ -63,7 +63,7 @@ const weights = {
     { word: 'even', weight: 7 },
     { word: 'of3', weight: 5 },
   ],
-  levelPoints: [0, 4, 6, 7, 8, 9],
+  levelPoints: [0, 4, 6, 7, 8, 9, 10],
 };
 test.each<[string, Partial<IndexQuery>, (advert: IndexedAdvert) => boolean, (advert: IndexedAdvert) => number]>([
   ['everything, newest', {}, () => true, () => 0],

@@ -25,7 +25,7 @@ const advert = fc.record({
   pay: fc.option(fc.tuple(fc.nat({ max: 8 }), fc.nat({ max: 4 })).map(([low, more]) => [low * 1000, (low + more) * 1000] as const)),
   parts: fc.array(fc.array(word, { maxLength: 8 }), { minLength: 1, maxLength: 3 }),
   alone: fc.array(fc.constantFrom('alone', 'w1000'), { maxLength: 1 }),
-  level: fc.integer({ min: 2, max: 5 }),
+  level: fc.integer({ min: 2, max: 6 }),
   contract: fc.option(fc.constantFrom(...contracts)),
   hours: fc.option(fc.constantFrom(...hours)),
   employer: fc.option(fc.constantFrom(...employers)),
@@ -95,9 +95,9 @@ const query: fc.Arbitrary<IndexQuery> = fc.record({
     selector: ({ word }) => word,
     maxLength: 3,
   }),
-  levelPoints: fc.constantFrom([0, 4, 6, 7, 8, 9], [0, 0, 0, 0, 8, 9]),
+  levelPoints: fc.constantFrom([0, 4, 6, 7, 8, 9, 9], [0, 0, 0, 0, 8, 9, 12]),
   groupPoints: fc.array(fc.array(fc.nat({ max: 60 }), { maxLength: 4 }), { maxLength: 2 }),
-  leastLevel: fc.integer({ min: 2, max: 5 }),
+  leastLevel: fc.integer({ min: 2, max: 6 }),
   limit: fc.nat({ max: 10 }),
   offset: fc.oneof(fc.constant(0), fc.nat({ max: 30 })),
   now: fc.integer({ min: 4, max: 14 }),
@@ -140,7 +140,7 @@ function scan(adverts: Sample[], query: IndexQuery): IndexAnswer {
   };
   const kinds = Object.keys(passes);
   const levelOf = (advert: Sample, word: string) =>
-    positionsOf(advert, word) ? ([2, 3, 4, 5].find((level) => positionsOf(advert, `${level}:${word}`)) ?? 1) : 0;
+    positionsOf(advert, word) ? ([2, 3, 4, 5, 6].find((level) => positionsOf(advert, `${level}:${word}`)) ?? 1) : 0;
   const score = (advert: Sample) => {
     const ofWords = query.wordWeights.map(({ word, weight }) => weight * query.levelPoints[levelOf(advert, word)]);
     const ofGroups = query.groups.map((alternatives, group) => {

@@ -7,7 +7,7 @@ import { grown } from './word-table.ts';
 const lastPosition = 16_383;
 const encoder = new TextEncoder();
 const byte = (character: string) => character.charCodeAt(0);
-const [dot, colon, zero, two, five] = [byte('.'), byte(':'), byte('0'), byte('2'), byte('5')];
+const [dot, colon, zero, two, highest] = [byte('.'), byte(':'), byte('0'), byte('2'), byte('6')];
 
 /** Reads lexemes (see api.ts) into a draft, one advert at a time. */
 export class SegmentBuilder {
@@ -59,7 +59,7 @@ export class SegmentBuilder {
       if (facet >= 0) this.draft.addValue(facet, this.draft.word(bytes, start, end));
       return;
     }
-    if (count === 0 && bytes[start + 1] === colon && first >= two && first <= five) {
+    if (count === 0 && bytes[start + 1] === colon && first >= two && first <= highest) {
       const word = this.draft.word(bytes, start + 2, end);
       if (word >= this.levels.length) this.levels = grown(this.levels, word + 1);
       this.levels[word] = Math.max(this.levels[word], first - zero);

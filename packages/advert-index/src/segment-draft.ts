@@ -50,7 +50,7 @@ export class SegmentDraft {
     this.log.write(mark);
   }
 
-  /** Adds the next word. A level of 2 to 5 counts at the word's first occurrence in the advert. */
+  /** Adds the next word. A level of 2 to 6 counts at the word's first occurrence in the advert. */
   addWord(word: number, level: number): void {
     const { words, log } = this;
     if (words.note(word, log.count - 1) && level > 1) {

@@ -44,6 +44,7 @@ test('words that every match has do not change the score; words of an alternativ
     ["'7.3:nurse'", 2],
     ["'7.4:nurse'", 17],
     ["'7.5:nurse'", 18],
+    ["'7.6:nurse'", 19],
   ]);
   expect(raising('nurse OR carer')).toContainEqual(["'7.carer'", 2]);
 });

@@ -1,7 +1,7 @@
 import { fewestPaidAdverts, type SimilarPay } from '@berth/contract';
 import type { At } from '../../platform/at.ts';
 import { notFound } from '../../platform/failures/failures.ts';
-import { analyseText, closedLatelySince, levelWord, lexemesOf, readAdvert } from '../adverts/index.ts';
+import { analyseText, closedLatelySince, leastOfTitle, levelPoints, levelWord, lexemesOf, readAdvert } from '../adverts/index.ts';
 import { areaWords, regionsAt } from '../places/index.ts';
 import { readSimilarPay } from './similar-pay.queries.ts';
 import { titleWords } from './title-words.ts';
@@ -13,7 +13,7 @@ const grades = new Set(
   ),
 );
 /** Levels of a word that only the words of a title have (see word-levels). */
-const titleLevels = [4, 5];
+const titleLevels = levelPoints.map((_, level) => level).slice(leastOfTitle);
 
 /**
  * The middle half of what adverts like one pay in its region: those of its county with all words of its title, or else of a wider region, or

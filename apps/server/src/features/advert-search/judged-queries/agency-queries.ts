@@ -69,4 +69,12 @@ export const agencyQueries: JudgedQuery[] = [
   ['blood test nurse', /phlebotomist/i],
   ['no experience warehouse', /warehouse/i],
   ['no experience needed driver', /driver/i],
+  ['care assistant', /care|carer/i],
+  ['planning officer', /planning/i],
+  ['green energy', /solar|heat pump|gas|planning/i],
+  ['asylum seekers support', /refugee/i],
+  ['cake decorator', /pastry|bakery/i],
+  ['healthcare assistant', /care|carer/i],
+  ['hospitalty', /cater|chef|hotel|café|front of house|barista|bar |kitchen|bakery/i],
+  ['jobs in cornwall no experience', /cornwall/i],
 ];

@@ -146,4 +146,13 @@ export const collegeQueries: JudgedQuery[] = [
   ['A-levels maths teacher halifax', /math.*halifax/i],
   ['no experience cleaner', /clean|caretaker/i],
   ['experienced chef', /chef|cook/i],
+  ['nursery manager', /nursery (deputy )?manager/i],
+  ['librarian', /librarian|learning resources|learning centre|data assistant/i],
+  ['customer service', /reception|helpdesk|apprentice it support|travel|network/i],
+  ['remote teaching jobs', /home based|online/i],
+  ['ks5 teacher', /calder sixth form|a level|t level/i],
+  ['devops', /cloud and systems/i],
+  ['sleep in support', /residential/i],
+  ['exams officer', /exam|timetabling/i],
+  ['admin', /admin|secretary|executive assistant|reception/i],
 ];

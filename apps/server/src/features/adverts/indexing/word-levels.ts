@@ -1,11 +1,13 @@
 /** The parts of an advert with words, most important first, each analysed. */
 export type AnalysedParts = { title: string[]; employer: string[]; categories: string[]; location: string[]; body: string[] };
 
-/** Levels run from 1 (there at all) to 5. What a word of each level adds to an advert's score, before the word's own weight: levels 4 and 5 are those of title words, and count for more than any number of mentions. Level 0: absent. */
-export const levelPoints = [0, 2, 3, 4, 19, 20] as const;
+/** Levels run from 1 (there at all) to 6. What a word of each level adds to an advert's score, before the word's own weight: levels 4 to 6 are those of title words, and count for more than any number of mentions. Level 0: absent. */
+export const levelPoints = [0, 2, 3, 4, 19, 20, 21] as const;
 
 /** Words of the title have this level at least, all others a lower one: a title match beats a mention. */
 export const leastOfTitle = 4;
+/** A title of up to so many words is about the last of them, which has level 6: a "Nursery Manager" comes before a "Nursery Deputy Manager". */
+const shortTitle = 2;
 /** Saturations from which a word has level 2, 3, 4 and 5. */
 const thresholds = [0.66, 0.76, 0.84, 0.9] as const;
 const saturationAt = 1.2;
@@ -15,7 +17,7 @@ const titleLength = { usual: 4, share: 0.75 };
 const bodyLength = { usual: 200, share: 0.5 };
 
 /**
- * How much an advert is about each of its words: BM25F over its parts, cut into five levels. It only depends on the advert, so it can be
+ * How much an advert is about each of its words: BM25F over its parts, cut into levels. It only depends on the advert, so it can be
  * indexed; how rare a word is comes in when a search weighs its words. Words of level 1 are left out: they are the majority, and the index
  * has them anyway.
  */
@@ -38,6 +40,8 @@ export function wordLevels(parts: AnalysedParts): Map<string, number> {
     const level = inTitle.has(word) ? Math.max(leastOfTitle, reached) : Math.min(leastOfTitle - 1, reached);
     if (level > 1) levels.set(word, level);
   }
+  const last = parts.title.at(-1);
+  if (last && parts.title.length <= shortTitle) levels.set(last, levelPoints.length - 1);
   return levels;
 }
 

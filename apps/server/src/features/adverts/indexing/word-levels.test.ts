@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import { analyseText } from './analyse-text.ts';
+import { wordLevels } from './word-levels.ts';
+
+const levelIn = (title: string, word: string, body = '') =>
+  wordLevels({ title: analyseText(title), employer: ['oak'], categories: [], location: [], body: analyseText(body) }).get(word) ?? 1;
+
+// search.order.3
+test.each([
+  ['Nursery Manager', 'manager', 6, 'the last word of a short title'],
+  ['Librarian', 'librarian', 6, 'so is the only one'],
+  ['Nursery Manager', 'nursery', 5, 'the word before says which'],
+  ['Carers’ Assessor', 'carer', 5, 'whose assessor'],
+  ['Nursery Deputy Manager', 'manager', 5, 'a longer title'],
+  ['Manager of the Nursery and the Kitchen, Oak Lane', 'manager', 4, 'a long title'],
+  ['Cook', 'oak', 2, 'the employer’s name'],
+  ['Cook', 'soup', 1, 'a single mention'],
+])('in “%s” the word “%s” has level %d: %s', (title, word, level) => {
+  expect(levelIn(title, word, 'We cook soup.')).toBe(level);
+});
+
+test('any number of mentions stays below a title', () => {
+  expect(levelIn('Cook', 'soup', 'soup '.repeat(200))).toBe(3);
+});
