@@ -131,8 +131,10 @@ test.each([
     },
     'body.locationPlaceData.placeResultMetaData.pseudoGeoSpatialDistanceInKm',
   ],
-  [{ cursor: forged(4001, null, -8.64e15, 1, []) }, 'body.cursor'],
-  [{ cursor: forged(4001, null, 0, 0.5, []) }, 'body.cursor'],
+  [{ cursor: forged(2, 4001, null, -8.64e15, 1, []) }, 'body.cursor'],
+  [{ cursor: forged(2, 4001, null, 0, 0.5, []) }, 'body.cursor'],
+  // Of a release that scored in another way.
+  [{ cursor: forged(4001, null, 0, 1, []) }, 'body.cursor'],
   [{ cursor: 'not one' }, 'body.cursor'],
 ])('%j is refused with the field named', async (payload, path) => {
   const answer = await site.call({ method: 'POST', url: '/api/v1/advertereSearch/filteredSearch', payload });

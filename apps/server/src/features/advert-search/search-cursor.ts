@@ -5,8 +5,11 @@ import type { KeywordTerms } from './keyword/keyword-terms.ts';
 import type { SearchPosition } from './search-index.ts';
 import { scoredWords } from './search-query.ts';
 
-/** Sort order, position of the last advert, and the weights of its words: the next page must use the same weights. */
+/** Another number for each way to score: a position in another order would leave adverts out. */
+const scoring = 2;
+/** Way to score, sort order, position of the last advert, and the weights of its words: the next page must use the same weights. */
 const cursorSchema = z.tuple([
+  z.literal(scoring),
   z.int(),
   z.number().nullable(),
   // From the year 1 on: PostgreSQL supports little before that.
@@ -20,17 +23,19 @@ export type Cursor = { after: SearchPosition; wordWeights: Map<string, number> }
 /** The cursor after an advert. */
 export function writeCursor(sort: SortName, terms: KeywordTerms, { after, wordWeights }: Cursor): string {
   const weights = sort === 'Score' ? scoredWords(terms).map((word) => wordWeights.get(word) ?? 1) : [];
-  return Buffer.from(JSON.stringify([sortOrders[sort], after.key, after.publishedAt, after.advertId, weights])).toString('base64url');
+  return Buffer.from(JSON.stringify([scoring, sortOrders[sort], after.key, after.publishedAt, after.advertId, weights])).toString(
+    'base64url',
+  );
 }
 
 /** Reads a cursor that `writeCursor` wrote for the same sort and keyword; anything else is badInput. */
 export function readCursor(cursor: string, sort: SortName, terms: KeywordTerms): Cursor {
   const parsed = cursorSchema.safeParse(fromJson(Buffer.from(cursor, 'base64url').toString('utf8')));
   const words = sort === 'Score' ? scoredWords(terms) : [];
-  if (!parsed.success || parsed.data[0] !== sortOrders[sort] || parsed.data[4].length !== words.length) {
+  if (!parsed.success || parsed.data[1] !== sortOrders[sort] || parsed.data[5].length !== words.length) {
     throw badInput('body.cursor', 'unknown-cursor', 'Give * to start, or the nextCursor of the last answer to the same search');
   }
-  const [, key, publishedAt, advertId, weights] = parsed.data;
+  const [, , key, publishedAt, advertId, weights] = parsed.data;
   return { after: { key, publishedAt, advertId }, wordWeights: new Map(words.map((word, index) => [word, weights[index] ?? 1])) };
 }
 
