@@ -15,7 +15,6 @@ const namesSchema = z.array(
     locationName: true,
     contractTypeName: true,
     hoursName: true,
-    workplaceName: true,
     jobCategories: true,
   }),
 );

@@ -62,7 +62,7 @@ test.each<[string, string | null, string]>([
   ['doctors receptionist -dentist', null, 'not with an exclusion'],
   ['surgeon', null, 'not a single word'],
   ['calm adviser', null, 'not to a word that many jobs are called by'],
-  ['jobs in York no experience', 'York', 'to its place, since few adverts say that no experience is needed'],
+  ['jobs in York no experience', 'in York', 'to its place, since few adverts say that no experience is needed'],
   ['no experience', null, 'not to all jobs'],
   ['surgeon in York', null, 'not to a place alone without the job'],
 ])('%j finds nothing, so it is shortened to %j: %s', async (keyword, shortened) => {

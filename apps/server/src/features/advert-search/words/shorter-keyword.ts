@@ -33,7 +33,7 @@ export async function shorterKeyword(
   const meant = new Set(read.understood.parts.map(({ field, meaning }) => `${field} ${meaning}`));
   /** The keyword of these units, if it finds something and its words mean what they mean in the whole keyword. */
   const found = async (kept: readonly KeywordUnit[]): Promise<string | null> => {
-    const shorter = keywordOf(keyword, kept).replace(beforePlace, '');
+    const shorter = keywordOf(keyword, kept);
     const { total, understood } = await countOnce(site, withKeyword(query, shorter), now);
     return total > typed.total && understood.parts.every(({ field, meaning }) => meant.has(`${field} ${meaning}`)) ? shorter : null;
   };
@@ -54,9 +54,6 @@ export async function shorterKeyword(
   }
   return null;
 }
-
-/** A keyword of a place alone needs no preposition. */
-const beforePlace = /^(?:in|near|around)\s+/i;
 
 const isWords = ({ criterion }: KeywordUnit) => criterion === null;
 
