@@ -271,9 +271,7 @@ test.each([
   async (typedTotal, words) => {
     const reading = { words: 'nurse', corrected: null, shortened: 'nurse', typedTotal, isOnlyMentioned: false, understood: [] };
     await showPage('/search?keyword=veterinary+nurse', northmoor, jobs, answers(routes.advertSearch.search, { ...found, reading }));
-    await expect
-      .poll(() => document.querySelector('main')?.textContent)
-      .toContain(`${words} all you typed. Showing nurse. Search as typed`);
+    await expect.poll(() => document.querySelector('main')?.textContent).toContain(`${words} it all. Showing nurse. Search as typed`);
     expect(addressOf('Search as typed')).toBe('/search?keyword=veterinary+nurse&plain=1');
     await expectFine(`a shortened keyword that ${typedTotal} jobs match`);
   },

@@ -43,7 +43,7 @@ test.each([
 test('a keyword that finds nothing shows what a shorter one finds, and waits for a job that matches all of it, without script too', async () => {
   const { body } = await northmoor.get('/search?keyword=saddlery+zebra');
   expect(mainText(body)).toContain('1 job for “saddlery”');
-  expect(mainText(body)).toContain('No job matches all you typed. Showing saddlery');
+  expect(mainText(body)).toContain('No job matches it all. Showing saddlery');
   expect(mainText(body)).toContain('Wait for a job that matches');
   expect(mainText(body)).not.toContain('Without “zebra”');
   expect(body).toContain('href="/search?keyword=saddlery+zebra&amp;plain=1"');

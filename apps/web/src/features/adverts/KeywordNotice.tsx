@@ -18,10 +18,9 @@ export function KeywordNotice({ params, reading }: KeywordNoticeProps) {
       <SearchNote>
         {isShortened ? (
           <>
-            {startOfSentence(howManyMatch(reading))} all
+            {startOfSentence(howManyMatch(reading))} it all
             <MoreWords>
-              {' '}
-              you typed. Showing <strong>{instead}</strong>
+              . Showing <strong>{instead}</strong>
             </MoreWords>
           </>
         ) : (

@@ -98,9 +98,10 @@ export function searchedInstead(reading: AdvertResult['reading'] | undefined): s
 }
 
 /** That few jobs have the keyword in their text alone: "No job title says this: 1 job mentions it". Null if one has it in its title. */
-export function onlyMentioned({ isOnlyMentioned, typedTotal }: Pick<KeywordReading, 'isOnlyMentioned' | 'typedTotal'>): string | null {
+export function onlyMentioned({ isOnlyMentioned, words, typedTotal }: Omit<KeywordReading, 'understood'>): string | null {
   if (!isOnlyMentioned) return null;
-  return `No job title says this: ${typedTotal === 1 ? '1 job mentions' : `${typedTotal} jobs mention`} it`;
+  const said = words.includes(' ') ? 'all of this' : 'this';
+  return `No job title says ${said}: ${typedTotal === 1 ? '1 job mentions' : `${typedTotal} jobs mention`} it`;
 }
 
 /** How many jobs match all of a keyword where a shorter one was searched: "no job matches", "only 2 jobs mention". */
