@@ -9,14 +9,14 @@ export const allWidths = [320, 768, 1440];
 const phoneAndDesk = [320, 1440];
 const contrast = 'color-contrast';
 
-/** Waits until nothing on the page fades or moves any more, except what turns for ever: half-way colours are not for reading. */
-function untilStill(): Promise<boolean> {
-  return vi.waitUntil(() =>
-    document
-      .getAnimations()
-      .every(({ playState, effect }) => playState !== 'running' || effect?.getComputedTiming().endTime === Number.POSITIVE_INFINITY),
-  );
-}
+/** Whether nothing on the page fades or moves any more, except what turns for ever: half-way colours are not for reading. */
+const isStill = () =>
+  document
+    .getAnimations()
+    .every(({ playState, effect }) => playState !== 'running' || effect?.getComputedTiming().endTime === Number.POSITIVE_INFINITY);
+
+/** A busy machine draws the gallery, which has every component, for longer than the second that is usual. */
+const untilStill = () => vi.waitUntil(isStill, { timeout: 5_000 });
 
 async function expectNoViolations(what: string, part: ElementContext, options: RunOptions): Promise<void> {
   // Without fetching style sheets and media again, which only rules about films, sounds and turned screens read.
