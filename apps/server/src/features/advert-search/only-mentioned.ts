@@ -23,11 +23,21 @@ type Names = z.infer<typeof namesSchema>[number];
 /** What the titles of adverts have of a keyword: all of it in one of them, some of its words, or neither these nor their synonyms. */
 export type InTitles = 'all' | 'some' | 'nothing';
 
+/** By the list of matches, which is the same one as long as the answer can be given again. */
+const known = new WeakMap<Answer['found']['matches'], InTitles>();
+
 /**
  * What few adverts that a keyword finds have of it besides their texts: "work with animals" finds a chef's advert that says both words. Its title and its
  * employer's name have nothing of them. Does not ask PostgreSQL for texts that are in memory.
  */
-export async function readInTitles(site: SearchSite, { asked, found }: Answer, now: Date): Promise<InTitles> {
+export async function readInTitles(site: SearchSite, answer: Answer, now: Date): Promise<InTitles> {
+  const { matches } = answer.found;
+  const inTitles = known.get(matches) ?? (await compareTitles(site, answer, now));
+  known.set(matches, inTitles);
+  return inTitles;
+}
+
+async function compareTitles(site: SearchSite, { asked, found }: Answer, now: Date): Promise<InTitles> {
   const { groups, typed = new Set() } = asked.terms;
   const { matches } =
     found.matches.length === found.total ? found : await find(site, { ...asked, offset: 0, limit: fewMentions, walk: null }, now, false);
