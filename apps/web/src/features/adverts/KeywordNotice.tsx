@@ -18,18 +18,17 @@ export function KeywordNotice({ params, reading }: KeywordNoticeProps) {
       <SearchNote>
         {isShortened ? (
           <>
-            {startOfSentence(howManyMatch(reading))} it all
+            {startOfSentence(howManyMatch(reading))} it all.{' '}
             <MoreWords>
-              . Showing <strong>{instead}</strong>
+              Showing <strong>{instead}</strong>.{' '}
             </MoreWords>
           </>
         ) : (
           <>
             Showing <MoreWords>results for </MoreWords>
-            <strong>{instead}</strong>
+            <strong>{instead}</strong>.{' '}
           </>
         )}
-        .{' '}
         <Link to="/search" search={changedSearch(params, { plain: '1' })} resetScroll={false}>
           {isShortened ? 'Search as typed' : `Search for ${params.keyword} instead`}
         </Link>
