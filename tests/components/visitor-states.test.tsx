@@ -279,12 +279,12 @@ test.each([
 
 // search.help.11
 test.each([
-  [1, '1 job mentions'],
-  [3, '3 jobs mention'],
-])('a keyword that %d jobs only mention says so, and offers an alert for it', async (typedTotal, words) => {
-  const reading = { words: 'midwife', corrected: null, shortened: null, typedTotal, isOnlyMentioned: true, understood: [] };
+  [1, '1 job mentions', 'midwife', 'says this'],
+  [3, '3 jobs mention', 'project manager', 'has it all'],
+])('a keyword that %d jobs only mention says so, and offers an alert for it', async (typedTotal, words, keyword, lacked) => {
+  const reading = { words: keyword, corrected: null, shortened: null, typedTotal, isOnlyMentioned: true, understood: [] };
   await showPage('/search?keyword=midwife', northmoor, jobs, answers(routes.advertSearch.search, { ...found, page: 1, reading }));
-  await expect.poll(() => document.querySelector('main')?.textContent).toContain(`No job title says this: ${words} it.`);
+  await expect.poll(() => document.querySelector('main')?.textContent).toContain(`No job title ${lacked}: ${words} it.`);
   await expect.poll(() => document.querySelector('main')?.textContent).toContain(`So far only ${words} everything you typed.`);
   await expectFine(`a keyword that ${typedTotal} jobs only mention`);
 });

@@ -100,8 +100,9 @@ export function searchedInstead(reading: AdvertResult['reading'] | undefined): s
 /** That few jobs have the keyword in their text alone: "No job title says this: 1 job mentions it". Null if one has it in its title. */
 export function onlyMentioned({ isOnlyMentioned, words, typedTotal }: Omit<KeywordReading, 'understood'>): string | null {
   if (!isOnlyMentioned) return null;
-  const said = words.includes(' ') ? 'all of this' : 'this';
-  return `No job title says ${said}: ${typedTotal === 1 ? '1 job mentions' : `${typedTotal} jobs mention`} it`;
+  // So short that it fits a line of a phone.
+  const lacked = words.includes(' ') ? 'has it all' : 'says this';
+  return `No job title ${lacked}: ${typedTotal === 1 ? '1 job mentions' : `${typedTotal} jobs mention`} it`;
 }
 
 /** How many jobs match all of a keyword where a shorter one was searched: "no job matches", "only 2 jobs mention". */
