@@ -11,6 +11,9 @@ test.each([
   ['Leeds or York or leeds', 'Leeds or York'],
   ['Leeds or leeds', 'Leeds, West Yorkshire'],
   ['Surrey, Sussex and Kent', 'Surrey or Sussex or Kent'],
+  ['East or West Sussex', 'East Sussex or West Sussex'],
+  ['North, South or West Yorkshire', 'North Yorkshire or South Yorkshire or West Yorkshire'],
+  ['Herts and Beds', 'Hertfordshire or Bedfordshire'],
 ])('%j is %j', (text, name) => {
   expect(gazetteer.placeChoice(text)?.name).toBe(name);
 });
@@ -23,6 +26,7 @@ test.each([
   'Dumfries and Galloway, Scotland',
   'Derry/Londonderry, Northern Ireland',
   'Wellington, Telford',
+  'East or west',
   'London, Kent',
 ])('%j is no choice', (text) => {
   expect(gazetteer.placeChoice(text)).toBeNull();

@@ -1,5 +1,6 @@
 import { distanceMiles, kilometresPerMile, type Place } from '@berth/contract';
 import { toPlace } from './place-catalogue.ts';
+import { sharedName } from './shared-name.ts';
 
 /** No one looks in seven towns at once. */
 export const mostPlacesOfChoice = 6;
@@ -42,9 +43,13 @@ export function readChoice(typed: string, known: Names): Place | null {
   const names = text.split(or).flatMap((part) => (placeOf(part, known) ? [part] : part.split(comma)));
   if (names.length < 2 || names.length > mostPlacesOfChoice) return null;
   if (!hasJoint && known.placesIn(text).length !== names.length) return null;
-  const places = names.flatMap((name) => placeOf(name, known) ?? []);
+  const places = wholeNames(names).flatMap((name) => placeOf(name, known) ?? []);
   return places.length === names.length ? choiceOf(places) : null;
 }
+
+/** "East" of "East or West Sussex" is East Sussex. */
+const wholeNames = (names: readonly string[]) =>
+  names.map((name, index) => sharedName(name, names.slice(index).find((later) => later.includes(' ')) ?? '') ?? name);
 
 /** The place that a text names, with or without the area that it lies in: "Brighton and Hove, East Sussex". */
 function placeOf(text: string, { placeNamed, placeWithin }: Names): Place | null {

@@ -1,6 +1,8 @@
-import { choiceOf, mostPlacesOfChoice, placeChoice } from '../../places/index.ts';
+import { choiceOf, mostPlacesOfChoice, placeChoice, placeNamed, sharedName } from '../../places/index.ts';
+import type { Span } from '../keyword/span.ts';
 import { withCounty } from './place-and-county.ts';
 import { nameAtEnd, nameFrom, type PlaceName, wordsOf } from './place-names.ts';
+import { surroundings } from './typed-distance.ts';
 
 /** "OR" in capitals joins words (search.words.5), unless all is in capitals. */
 const jointWith = (or: string) =>
@@ -42,9 +44,19 @@ function nameBehind({ end }: PlaceName, text: string): PlaceName | null {
   return whole.start === from ? whole : next;
 }
 
-function nameBefore({ start }: PlaceName, text: string): PlaceName | null {
+function nameBefore({ start, name }: PlaceName, text: string): PlaceName | null {
   const length = jointsOf(text).ends.exec(text.slice(Math.max(0, start - longestJoint), start))?.[0].length ?? 0;
   const before = text.slice(0, start - length);
-  const next = length > 0 ? nameAtEnd(wordsOf(before), before, true) : null;
-  return next?.end === before.length ? withCounty(next, before) : null;
+  if (length === 0) return null;
+  const bare = before.slice(0, surroundings(before)?.start);
+  const words = wordsOf(bare);
+  const next = nameAtEnd(words, bare, true) ?? directionBefore(name, words.at(-1));
+  return next?.end === bare.length ? withCounty(next, bare) : null;
+}
+
+/** "East" before "West Sussex". */
+function directionBefore(name: string, last: (Span & { text: string }) | undefined): PlaceName | null {
+  const shared = last && sharedName(last.text, name);
+  const place = shared && placeNamed(shared)?.place;
+  return place ? { start: last.start, end: last.end, place, name: shared } : null;
 }

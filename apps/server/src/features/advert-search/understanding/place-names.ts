@@ -13,7 +13,7 @@ const smallest = { afterIn: 500, bare: 10_000 };
 const namesAfterIn = new Set('avon barking bath battle deal fleet iona jura mold reading rugby sale stone ware wells'.split(' '));
 const neverNames = new Set(
   (
-    'ash banks barry beds borders bow box church cove crook cross eye grain grove hay hill hook hope law lee locking march nash over pool' +
+    'ash banks barry borders bow box church cove crook cross eye grain grove hay hill hook hope law lee locking march nash over pool' +
     ' rock sandy send settle stock street sway training wall warden wing wool centre school home house'
   ).split(' '),
 );
