@@ -63,6 +63,7 @@ const texts = [
   'assistant to the nurse',
   'nurse nurse nurse nurse nurse nurse',
   'teaching and an assistant',
+  'no experience is needed',
 ];
 const categories = ['Nursing', 'Libraries', 'Estates', undefined];
 const pay = [
@@ -243,6 +244,8 @@ describe.each([
     'manager Leeds 3 miles',
     'nurse no fixed term',
     'assistant not remote except full time',
+    'nurse no experience',
+    'assistant manager without experience leeds',
   ];
   const locations = [
     undefined,

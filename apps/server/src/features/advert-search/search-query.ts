@@ -80,12 +80,15 @@ export function inTitle({ words }: Alternative, lexeme: WriteLexeme): string {
   return `(${words.map(ofWord).join(' & ')})`;
 }
 
-/** The distinct words that a search is scored by: first those that were typed, then the place's, then other spellings of what was typed. */
+/** The distinct words that a search is scored by: first those that were typed, then the place's and what is wished, then other spellings of what was typed. */
 export function scoredWords(terms: KeywordTerms): string[] {
-  const { groups, ofPlace = [] } = terms;
+  const { groups, ofPlace = [], wished } = terms;
   const typed = groups.flatMap(([first]) => first?.words ?? []);
   const others = groups.flat().filter(isTypedIn(terms));
-  return [...new Set([...typed, ...ofPlace, ...others.flatMap(({ words }) => words)])].slice(0, mostScoredWords);
+  return [...new Set([...typed, ...ofPlace, ...(wished ? [wished] : []), ...others.flatMap(({ words }) => words)])].slice(
+    0,
+    mostScoredWords,
+  );
 }
 
 function keywordParts(terms: KeywordTerms, lexeme: WriteLexeme): string[] {

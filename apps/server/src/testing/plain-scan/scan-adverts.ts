@@ -3,6 +3,7 @@ import { type Alternative, type KeywordTerms, parseKeyword, type Synonyms } from
 import { synonymPoints } from '../../features/advert-search/synonym-points.ts';
 import type { WorkValues } from '../../features/advert-search/understanding/understand-keyword.ts';
 import { filterKey } from '../../features/adverts/indexing/filter-values.ts';
+import { beginnersWord, takesBeginners } from '../../features/adverts/indexing/for-beginners.ts';
 import { leastOfTitle, levelPoints, wordLevels } from '../../features/adverts/indexing/word-levels.ts';
 import { scanFilters } from './scan-filters.ts';
 import { scanKeyword } from './scan-keyword.ts';
@@ -43,13 +44,19 @@ export async function scanAdverts(adverts: ScannedAdvert[], query: AdvertQuery, 
 
   const isTyped = (one: Alternative) => one.words.every((word) => terms.typed?.has(word) ?? true);
   const [firsts, others] = [terms.groups.flatMap((group) => group.slice(0, 1)), terms.groups.flat().filter(isTyped)];
-  const words = [...new Set([...wordsOf(firsts), ...(terms.ofPlace ?? []), ...wordsOf(others)])].slice(0, 12);
+  const words = [...new Set([...wordsOf(firsts), ...(terms.ofPlace ?? []), ...[terms.wished ?? []].flat(), ...wordsOf(others)])].slice(
+    0,
+    12,
+  );
   const weights = settings.weightsOf(terms);
   const points = synonymPoints(terms, weights);
   const scoreOf = (read: Read) => {
     const levels = wordLevels(read.parts);
+    const { jobTitle, text: description } = read.advert;
+    const hasWord = (word: string) =>
+      word === beginnersWord ? takesBeginners({ jobTitle, description }) : hasWords(read, { words: [word], isPhrase: false });
     const ofWords = words.map((word) => {
-      const level = levels.get(word) ?? (hasWords(read, { words: [word], isPhrase: false }) ? 1 : 0);
+      const level = levels.get(word) ?? (hasWord(word) ? 1 : 0);
       return (weights.get(word) ?? 1) * (levelPoints[level] ?? 0);
     });
     const ofSynonyms = terms.groups.map((group, index) => {

@@ -13,18 +13,41 @@ export const fillers: ReadonlySet<string> = new Set(
   ).split(' '),
 );
 
+/** What people lack, next to a trade: adverts that take beginners come first (search.order.8). */
+export const lacks: ReadonlySet<string> = new Set([
+  'no experience',
+  'no experience needed',
+  'no previous experience',
+  'without experience',
+  'no qualification',
+  'no qualification needed',
+  'without qualification',
+  'no degree',
+  'no degree needed',
+  'without a degree',
+]);
+
+/** Ages, next to what people lack: of "at 16 with no experience" the experience counts. */
+export const ages: ReadonlySet<string> = new Set([
+  'at 16',
+  'at 17',
+  'aged 16',
+  'aged 17',
+  '16 year old',
+  '17 year old',
+  '18 year old',
+  'under 18',
+]);
+
 /**
  * What people write next to a trade about themselves or their hurry: "no experience cleaner", "experienced chef". Few adverts say it, so it only
  * counts where nothing else is searched for: "no experience" finds the trainees.
  */
 export const asides: ReadonlySet<string> = new Set([
+  ...lacks,
   'experienced',
-  'no experience',
-  'no experience needed',
-  'no previous experience',
   'some experience',
   'previous experience',
-  'without experience',
   'urgent',
   'urgently',
   'immediate start',
@@ -33,6 +56,15 @@ export const asides: ReadonlySet<string> = new Set([
   'start immediately',
   'asap',
 ]);
+
+/** Asides as typed, with what leads to them: "cleaner Leeds with no experience" ends in a place. */
+export const asideWords = new RegExp(
+  `(?<![\\p{L}\\p{N}])(?:(?:and|but|with|have|got|ive)\\s{1,3})*(?:${[...asides]
+    .toSorted((a, b) => b.length - a.length)
+    .map((aside) => `${aside.replaceAll(' ', '\\s{1,3}')}s?`)
+    .join('|')})(?:\\s{1,3}(?:needed|required|necessary))?(?![\\p{L}\\p{N}])`,
+  'giu',
+);
 
 /** Words that name a trade together with "work" behind them. Behind others it only says that work is wanted: "warehouse work", "cafe work". */
 export const tradesWithWork: ReadonlySet<string> = new Set(

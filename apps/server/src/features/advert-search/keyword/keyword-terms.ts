@@ -1,4 +1,5 @@
-import { keywordRuns } from './keyword-runs.ts';
+import { beginnersWord } from '../../adverts/index.ts';
+import { isOfBeginner, keywordRuns } from './keyword-runs.ts';
 import { type ReadTerm, readTerms } from './read-terms.ts';
 import { meaningOf, noSynonyms, type Synonyms, spelt } from './synonyms.ts';
 
@@ -9,9 +10,16 @@ export type Alternative = { words: string[]; isPhrase: boolean };
 
 /**
  * The terms of a keyword: an advert must match one alternative of each group, and none of `without`. `typed`: the words of the groups that are not
- * a synonym's, in all their spellings. `ofPlace`: the words of the searched place's name, which count for the order alone.
+ * a synonym's, in all their spellings. Two count for the order alone: `ofPlace`, the words of the searched place's name, and `wished`, which says
+ * that an advert takes beginners.
  */
-export type KeywordTerms = { groups: Alternative[][]; without: Alternative[]; typed?: ReadonlySet<string>; ofPlace?: readonly string[] };
+export type KeywordTerms = {
+  groups: Alternative[][];
+  without: Alternative[];
+  typed?: ReadonlySet<string>;
+  ofPlace?: readonly string[];
+  wished?: string;
+};
 
 /**
  * Parses a keyword by the grammar of `readTerms`. A term, or a run of bare terms, that equals a term of the thesaurus also matches what that
@@ -22,7 +30,8 @@ export function parseKeyword(keyword: string, synonyms: Synonyms = noSynonyms): 
   const groups: Alternative[][] = [];
   const without: Alternative[] = [];
   const written = new Set<string>();
-  for (const run of keywordRuns(readTerms(keyword), synonyms)) {
+  const terms = readTerms(keyword);
+  for (const run of keywordRuns(terms, synonyms)) {
     const [first] = run;
     // A run is searched as without synonyms: its words anywhere. A compound token ("part-time") means its words side by side, or joined.
     const typed = withJoined(run);
@@ -48,6 +57,7 @@ export function parseKeyword(keyword: string, synonyms: Synonyms = noSynonyms): 
     ),
     without: distinct(without, nameOf),
     typed: written,
+    ...(isOfBeginner(terms, synonyms) && { wished: beginnersWord }),
   };
 }
 

@@ -48,6 +48,7 @@ test.each<[string, Asked, number, number]>([
   ['other words', other({ terms: { groups: [[nurse]], without: [] } }), 1, 2],
   ['excluded words', other({ terms: { groups: [], without: [nurse] } }), 1, 2],
   ['words of a place', other({ terms: { groups: [], without: [], ofPlace: ['leed'] } }), 1, 2],
+  ['what is wished', other({ terms: { groups: [], without: [], wished: 'for:beginners' } }), 1, 2],
   ['weighed words', other({ wordWeights: new Map([['nurse', 2]]) }), 1, 2],
   ['another order', other({ sort: 'Score' }), 1, 2],
   ['a place', other({ centre: { lat: 53, lng: -1 }, radiusMiles: 10 }), 1, 2],

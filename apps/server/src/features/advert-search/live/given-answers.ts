@@ -48,6 +48,7 @@ function keyOf({ search, now, steps }: Asked): string {
   const rest = JSON.stringify([
     terms.without,
     terms.ofPlace,
+    terms.wished,
     [...wordWeights],
     filters.facets,
     filters.ranges,

@@ -111,8 +111,8 @@ function withoutParts(keyword: string, spans: readonly Span[]): string {
   return cutOut(left, brackets);
 }
 
-const connectorBefore = /(?<![\p{L}\p{N}])(?:or|and|but)\s{1,3}$|[/&]\s{0,3}$/iu;
-const connectorBehind = /^\s{1,3}(?:or|and)(?![\p{L}\p{N}])|^\s{0,3}[/&]/iu;
+const connectorBefore = /(?<![\p{L}\p{N}])(?:or|and|but)\s{1,3}$|[/&]\s{0,3}$|(?<!\S)[-–]\s{1,3}$/iu;
+const connectorBehind = /^\s{1,3}(?:or|and)(?![\p{L}\p{N}])|^\s{0,3}[/&]|^\s{1,3}[-–](?!\S)/iu;
 
 function withConnectors(keyword: string, { start, end }: Span): Span {
   const before = connectorBefore.exec(keyword.slice(0, start))?.[0].length ?? 0;

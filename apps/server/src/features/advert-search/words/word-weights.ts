@@ -35,14 +35,20 @@ export async function weightsOf(at: At, words: string[]): Promise<Map<string, nu
  * around it; between an advert with a typed word in its title and one in the place with a synonym there, the text decides.
  */
 const placeShare = 2;
+/** The same of what is wished: who has no experience is helped more by a carer's advert under another name than by one that asks for a year. */
+const wishShare = 5;
 
-/** The weights of a search's words. Those of the place weigh so much that adverts in it come first among their like (search.order.7). */
+/**
+ * The weights of a search's words. Those of the place weigh so much that adverts in it come first among their like (search.order.7), and what is
+ * wished weighs more (search.order.8).
+ */
 export function withPlace(terms: KeywordTerms, weights: ReadonlyMap<string, number>): Map<string, number> {
   const own = new Map(scoredWords(terms).map((word) => [word, weights.get(word) ?? 1]));
   const isTyped = (word: string) => terms.typed?.has(word) === true;
   const mostTyped = Math.max(1, ...[...own].filter(([word]) => isTyped(word)).map(([, weight]) => weight));
   const ofPlace = (terms.ofPlace ?? []).filter((word) => own.has(word) && !isTyped(word));
   for (const word of ofPlace) own.set(word, Math.max(1, Math.round((mostTyped * placeShare) / ofPlace.length)));
+  if (terms.wished && own.has(terms.wished)) own.set(terms.wished, mostTyped * wishShare);
   return own;
 }
 

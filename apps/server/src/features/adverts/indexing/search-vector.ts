@@ -1,6 +1,7 @@
 import { type Coordinates, type ListFilter, listFilters } from '@berth/contract';
 import { analyseProse, analyseText, mostPositions } from './analyse-text.ts';
 import { filterLexeme } from './filter-values.ts';
+import { beginnersWord, takesBeginners } from './for-beginners.ts';
 import { cellsOf } from './grid-cells.ts';
 import { wordLevels } from './word-levels.ts';
 
@@ -57,6 +58,7 @@ export function searchVector(lexeme: WriteLexeme, advert: Searchable): string {
     lexemes.push(`${lexeme(word)}:${at.length > 1 ? at.slice(0, mostPositionsOfAWord).join(',') : at[0]}`);
   for (const [word, level] of wordLevels(parts)) lexemes.push(lexeme(levelWord(level, word)));
   for (const value of filterValues(advert)) lexemes.push(lexeme(value));
+  if (takesBeginners(advert)) lexemes.push(lexeme(beginnersWord));
   return lexemes.join(' ');
 }
 
