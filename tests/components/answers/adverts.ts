@@ -129,7 +129,7 @@ export const found: AdvertResult = {
   totalAtHome: null,
   distanceInMiles: null,
   usualDistanceInMiles: null,
-  reading: { words: '', understood: [], corrected: null, shortened: null, typedTotal: 0, isOnlyMentioned: false },
+  reading: { words: 'assistant', understood: [], corrected: null, shortened: null, typedTotal: 0, isOnlyMentioned: false },
   nextCursor: null,
   filterCounts: {
     categories: [

@@ -2,9 +2,12 @@ import { type AdvertResult, type AdvertSearch, changedSearch, type SearchParams 
 
 type Read = Pick<AdvertResult, 'reading'>;
 
-/** The search with the words that were searched, where they are not those that were typed: criteria are named in other ways. */
+/**
+ * The search with the words that were searched, where they are not those that were typed: criteria are named in other ways, and "jobs" alone says
+ * nothing.
+ */
 export function asRead<Search extends Pick<AdvertSearch, 'keyword'>>(search: Search, { reading }: Read): Search {
-  const isAsTyped = reading.understood.length === 0 && !reading.corrected && !reading.shortened;
+  const isAsTyped = reading.words !== '' && reading.understood.length === 0 && !reading.corrected && !reading.shortened;
   return isAsTyped ? search : { ...search, keyword: reading.words };
 }
 
