@@ -1,6 +1,6 @@
 import { advertSummarySchema } from '@berth/contract';
 import { z } from 'zod';
-import { analyseText } from '../adverts/index.ts';
+import { analyseText, beginnersWord } from '../adverts/index.ts';
 import { type Answer, find } from './search-once.ts';
 import type { SearchSite } from './search-site.ts';
 import { summariesAsJson } from './summaries-as-json.ts';
@@ -44,7 +44,8 @@ async function compareTitles(site: SearchSite, { asked, found }: Answer, now: Da
   const summaries = await summariesAsJson(site, matches, null, now, ['[', ']']);
   const names = namesSchema.parse(JSON.parse(summaries.toString()));
   const hasAll = ({ jobCategories, ...advert }: Names) => {
-    const words = new Set(analyseText([...Object.values(advert), ...jobCategories].join(' ')));
+    // That an advert takes beginners is no accident.
+    const words = new Set([...analyseText([...Object.values(advert), ...jobCategories].join(' ')), beginnersWord]);
     return groups.every((group) => group.some((way) => way.words.every((word) => words.has(word))));
   };
   const hasSome = ({ jobTitle, employer }: Names) => {

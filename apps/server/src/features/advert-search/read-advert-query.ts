@@ -98,9 +98,9 @@ export async function readAdvertQuery(query: AdvertQuery, defaults: SearchDefaul
   return { search, place, placeNotFound, typedPlace, distanceInMiles, usualDistanceInMiles, understood };
 }
 
-/** Without adverts of refused hours, contracts and workplaces (search.words.2). One that gives none is not refused. */
-function withoutRefused(terms: KeywordTerms, { refused }: UnderstoodKeyword): KeywordTerms {
-  const values = workFilters.flatMap((filter) => refused[filter].map((value) => filterLexeme(filter, value)));
+/** Without adverts of refused hours, contracts and workplaces (search.words.2). One that neither gives nor says them is not refused. */
+function withoutRefused(terms: KeywordTerms, { refused, refusedWords }: UnderstoodKeyword): KeywordTerms {
+  const values = [...workFilters.flatMap((filter) => refused[filter].map((value) => filterLexeme(filter, value))), ...refusedWords];
   return values.length === 0
     ? terms
     : { ...terms, without: [...terms.without, ...values.map((word) => ({ words: [word], isPhrase: false }))] };

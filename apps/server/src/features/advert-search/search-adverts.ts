@@ -81,7 +81,7 @@ async function countAtHome(site: SearchSite, asked: AdvertSearch, now: Date): Pr
 
 /** What was searched as words; nothing if only fillers are left ("jobs in Leeds"). */
 function wordsOf({ search: { terms }, understood }: ReadQuery): string {
-  const refused = Object.values(understood.refused).flat();
+  const refused = [...Object.values(understood.refused).flat(), ...understood.refusedWords];
   return terms.groups.length + terms.without.length > refused.length ? understood.keyword : '';
 }
 

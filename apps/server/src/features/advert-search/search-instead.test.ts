@@ -60,6 +60,7 @@ test.each<[string, string | null, string]>([
   ['surgeon knives', null, 'not to a word that is in no title'],
   ['"doctors" receptionist', null, 'not with quotation marks'],
   ['doctors receptionist -dentist', null, 'not with an exclusion'],
+  ['doctors receptionist not nights', null, 'not with refused hours'],
   ['surgeon', null, 'not a single word'],
   ['calm adviser', null, 'not to a word that many jobs are called by'],
   ['jobs in York no experience', 'in York', 'to its place, since few adverts say that no experience is needed'],

@@ -64,6 +64,7 @@ const texts = [
   'nurse nurse nurse nurse nurse nurse',
   'teaching and an assistant',
   'no experience is needed',
+  'no nights or weekends',
 ];
 const categories = ['Nursing', 'Libraries', 'Estates', undefined];
 const pay = [
@@ -245,6 +246,8 @@ describe.each([
     'nurse no fixed term',
     'assistant not remote except full time',
     'nurse no experience',
+    'no experience',
+    'nurse not nights',
     'assistant manager without experience leeds',
   ];
   const locations = [

@@ -3,7 +3,6 @@ import { type Alternative, type KeywordTerms, parseKeyword, type Synonyms } from
 import { synonymPoints } from '../../features/advert-search/synonym-points.ts';
 import type { WorkValues } from '../../features/advert-search/understanding/understand-keyword.ts';
 import { filterKey } from '../../features/adverts/indexing/filter-values.ts';
-import { beginnersWord, takesBeginners } from '../../features/adverts/indexing/for-beginners.ts';
 import { leastOfTitle, levelPoints, wordLevels } from '../../features/adverts/indexing/word-levels.ts';
 import { scanFilters } from './scan-filters.ts';
 import { scanKeyword } from './scan-keyword.ts';
@@ -28,7 +27,7 @@ const wordsOf = (ways: Alternative[]) => ways.flatMap(({ words }) => words);
 /** The search as a plain scan: checks every advert against every part of the query. Slow, and correct by inspection. */
 export async function scanAdverts(adverts: ScannedAdvert[], query: AdvertQuery, settings: ScanSettings) {
   const { now } = settings;
-  const { filters, keyword, place, typedMiles, refused } = await scanKeyword(query, settings.workValues);
+  const { filters, keyword, place, typedMiles, refused, refusedWords } = await scanKeyword(query, settings.workValues);
   const { finds, milesTo, shown, isOfArea, words: ofPlace } = scanPlaces(query, { place, miles: typedMiles }, settings.defaultDistance);
   const read = parseKeyword(keyword, settings.synonyms);
   const terms = read.groups.length > 0 ? { ...read, ofPlace } : read;
@@ -37,6 +36,7 @@ export async function scanAdverts(adverts: ScannedAdvert[], query: AdvertQuery, 
     .map(readAdvert)
     .filter((read) => terms.groups.every((group) => group.some((one) => hasWords(read, one))))
     .filter((read) => !terms.without.some((one) => hasWords(read, one)))
+    .filter((read) => !refusedWords.some((word) => hasWords(read, { words: [word], isPhrase: false })))
     .filter(({ advert }) => !refused.hours.includes(keyOf(advert.hours)))
     .filter(({ advert }) => !refused.contract.includes(keyOf(advert.contractType)))
     .filter(({ advert }) => !refused.workplace.includes(keyOf(advert.workplace)));
@@ -52,11 +52,8 @@ export async function scanAdverts(adverts: ScannedAdvert[], query: AdvertQuery, 
   const points = synonymPoints(terms, weights);
   const scoreOf = (read: Read) => {
     const levels = wordLevels(read.parts);
-    const { jobTitle, text: description } = read.advert;
-    const hasWord = (word: string) =>
-      word === beginnersWord ? takesBeginners({ jobTitle, description }) : hasWords(read, { words: [word], isPhrase: false });
     const ofWords = words.map((word) => {
-      const level = levels.get(word) ?? (hasWord(word) ? 1 : 0);
+      const level = levels.get(word) ?? (hasWords(read, { words: [word], isPhrase: false }) ? 1 : 0);
       return (weights.get(word) ?? 1) * (levelPoints[level] ?? 0);
     });
     const ofSynonyms = terms.groups.map((group, index) => {

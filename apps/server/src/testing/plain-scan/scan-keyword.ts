@@ -22,6 +22,7 @@ export async function scanKeyword(
     place: read.place,
     typedMiles: read.typedMiles,
     refused: read.refused,
+    refusedWords: read.refusedWords,
     filters: {
       ...filters,
       hours: [...filters.hours, ...read.hours],

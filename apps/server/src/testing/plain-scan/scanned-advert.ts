@@ -1,6 +1,8 @@
 import type { Coordinates } from '@berth/contract';
 import type { Alternative } from '../../features/advert-search/keyword/keyword-terms.ts';
-import { analyseProse, analyseText } from '../../features/adverts/indexing/analyse-text.ts';
+import { analyseProse, analyseText, analyseTitle } from '../../features/adverts/indexing/analyse-text.ts';
+import { filterKey } from '../../features/adverts/indexing/filter-values.ts';
+import { beginnersWord, takesBeginners } from '../../features/adverts/indexing/for-beginners.ts';
 
 export type ScannedPlace = { name: string; coordinates: Coordinates | null; placeId: string | null };
 
@@ -31,19 +33,23 @@ export type Read = ReturnType<typeof readAdvert>;
 /** An advert with its words, and its pay by the year. */
 export function readAdvert(advert: ScannedAdvert) {
   const parts = {
-    title: wordsOf(advert.jobTitle),
+    title: wordsOf(advert.jobTitle, analyseTitle),
     employer: wordsOf(advert.employer),
     categories: wordsOf(advert.category ?? ''),
     location: wordsOf(advert.locationText),
     body: wordsOf(advert.text, analyseProse),
     hours: wordsOf(advert.hours ?? ''),
     contract: wordsOf(advert.contractType ?? ''),
+    wished: isForBeginners(advert) ? [beginnersWord] : [],
   };
   const times = { year: 1, month: 12, week: 52, day: 260, hour: 1_950 }[advert.salaryPeriod ?? 'year'] ?? 1;
   const from = advert.salaryFrom ?? advert.salaryTo;
   const to = advert.salaryTo ?? advert.salaryFrom;
   return { advert, parts, low: from === null ? null : Math.floor(from * times), high: to === null ? null : Math.ceil(to * times) };
 }
+
+const isForBeginners = ({ jobTitle, text: description, contractType }: ScannedAdvert) =>
+  takesBeginners({ jobTitle, description, contract: [filterKey(contractType ?? '')] });
 
 /** A phrase matches within one part; other words anywhere. */
 export function hasWords({ parts }: Pick<Read, 'parts'>, { words, isPhrase }: Alternative): boolean {

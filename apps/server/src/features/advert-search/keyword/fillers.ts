@@ -8,13 +8,17 @@ export const fillers: ReadonlySet<string> = new Set(
     ' am is are be been do does can will would want wanted wanting need needed like look looking find finding search searching seeking' +
     ' required necessary become becoming how there only now paying' +
     ' anything something owt summat going teh have got hi hello pls plz thanks but please latest today immediately dont mum available' +
-    ' current currently hiring of for to at in on by with from near nearby around and either both between' +
+    ' current currently hiring use using of for to at in on by with from near nearby around and either both between' +
     ' as me job vacancy role position swydd swyddi yn yng'
   ).split(' '),
 );
 
-/** What people lack, next to a trade: adverts that take beginners come first (search.order.8). */
+/** May be read as an apprenticeship too. */
+const ages = ['at 16', 'at 17', 'aged 16', 'aged 17', '16 year old', '17 year old', '18 year old', 'under 18'];
+
+/** What people lack. Alone it finds the adverts that take beginners; next to a trade those come first (search.order.8). */
 export const lacks: ReadonlySet<string> = new Set([
+  ...ages,
   'no experience',
   'no experience needed',
   'no previous experience',
@@ -25,23 +29,14 @@ export const lacks: ReadonlySet<string> = new Set([
   'no degree',
   'no degree needed',
   'without a degree',
-]);
-
-/** Ages, next to what people lack: of "at 16 with no experience" the experience counts. */
-export const ages: ReadonlySet<string> = new Set([
-  'at 16',
-  'at 17',
-  'aged 16',
-  'aged 17',
-  '16 year old',
-  '17 year old',
-  '18 year old',
-  'under 18',
+  'no gcse',
+  'without gcse',
+  'school leaver',
 ]);
 
 /**
  * What people write next to a trade about themselves or their hurry: "no experience cleaner", "experienced chef". Few adverts say it, so it only
- * counts where nothing else is searched for: "no experience" finds the trainees.
+ * counts where nothing else is searched for.
  */
 export const asides: ReadonlySet<string> = new Set([
   ...lacks,
@@ -55,11 +50,19 @@ export const asides: ReadonlySet<string> = new Set([
   'asap start',
   'start immediately',
   'asap',
+  'returning to work',
+  'return to work',
+  'back to work',
+  'after kid',
+  'after having kid',
+  'after child',
+  'after having child',
 ]);
 
 /** Asides as typed, with what leads to them: "cleaner Leeds with no experience" ends in a place. */
 export const asideWords = new RegExp(
   `(?<![\\p{L}\\p{N}])(?:(?:and|but|with|have|got|ive)\\s{1,3})*(?:${[...asides]
+    .filter((aside) => !ages.includes(aside))
     .toSorted((a, b) => b.length - a.length)
     .map((aside) => `${aside.replaceAll(' ', '\\s{1,3}')}s?`)
     .join('|')})(?:\\s{1,3}(?:needed|required|necessary))?(?![\\p{L}\\p{N}])`,

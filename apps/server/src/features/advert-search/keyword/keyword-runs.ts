@@ -1,4 +1,4 @@
-import { ages, asides, fillers, lacks, tradesWithWork } from './fillers.ts';
+import { asides, fillers, lacks, tradesWithWork } from './fillers.ts';
 import type { ReadTerm } from './read-terms.ts';
 import { meaningOf, type Synonyms } from './synonyms.ts';
 
@@ -9,17 +9,13 @@ type Run = [ReadTerm, ...ReadTerm[]];
  * Fillers are left out, asides next to other terms, and a last "work" that only says that work is wanted.
  */
 export function keywordRuns(terms: readonly ReadTerm[], synonyms: Synonyms): Run[] {
-  const runs = withoutAge(allRuns(terms, synonyms));
+  const runs = allRuns(terms, synonyms);
   const telling = runs.filter((run, index) => !isAside(run) || runs[index + 1]?.[0].isAlternative);
   return withoutLastWork(telling.some(([first]) => !first.isExcluded) ? telling : runs);
 }
 
 /** Whether a keyword says what the job-seeker lacks: "cleaner no experience". */
 export const isOfBeginner = (terms: readonly ReadTerm[], synonyms: Synonyms): boolean => allRuns(terms, synonyms).some(isLack);
-
-function withoutAge(runs: Run[]): Run[] {
-  return runs.some(isLack) ? runs.filter((run) => !ages.has(wordsOf(run))) : runs;
-}
 
 /** Without a last "work" behind a word that names a trade by itself: of "warehouse work" without, of "social work" with it. Nor does it count behind what is refused. */
 function withoutLastWork(runs: Run[]): Run[] {
@@ -44,7 +40,8 @@ function allRuns(terms: readonly ReadTerm[], synonyms: Synonyms): Run[] {
 const isBare = ({ isQuoted, isExcluded, isAlternative }: ReadTerm) => !isQuoted && !isExcluded && !isAlternative;
 const isFiller = (term: ReadTerm) => isBare(term) && term.words.every((word) => fillers.has(word));
 const wordsOf = (run: Run) => run.flatMap(({ words }) => words).join(' ');
-const isLack = (run: Run) => run.every(isBare) && lacks.has(wordsOf(run));
+/** Whether a run says what the job-seeker lacks. */
+export const isLack = (run: Run) => run.every(isBare) && lacks.has(wordsOf(run));
 const isAside = (run: Run) => run.every(isBare) && asides.has(wordsOf(run));
 
 const joinedWords = ({ words, joined }: ReadTerm) => (joined === null ? words : [joined]);

@@ -1,5 +1,5 @@
 import { beginnersWord } from '../../adverts/index.ts';
-import { isOfBeginner, keywordRuns } from './keyword-runs.ts';
+import { isLack, isOfBeginner, keywordRuns } from './keyword-runs.ts';
 import { type ReadTerm, readTerms } from './read-terms.ts';
 import { meaningOf, noSynonyms, type Synonyms, spelt } from './synonyms.ts';
 
@@ -33,6 +33,11 @@ export function parseKeyword(keyword: string, synonyms: Synonyms = noSynonyms): 
   const terms = readTerms(keyword);
   for (const run of keywordRuns(terms, synonyms)) {
     const [first] = run;
+    if (isLack(run)) {
+      written.add(beginnersWord);
+      groups.push([{ words: [beginnersWord], isPhrase: false }]);
+      continue;
+    }
     // A run is searched as without synonyms: its words anywhere. A compound token ("part-time") means its words side by side, or joined.
     const typed = withJoined(run);
     const meaning = typed.map((words) => meaningOf(synonyms, words)).find((known) => known !== null);

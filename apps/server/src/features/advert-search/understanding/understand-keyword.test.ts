@@ -28,7 +28,7 @@ test.each([
   ['saturday job for a 16 year old', 'saturday job', 'contract: for a 16 year old = Apprenticeship'],
   ['what can i do at 16', 'what can i do', 'contract: at 16 = Apprenticeship'],
   ['16 year old jobs', '', 'contract: 16 year old jobs = Apprenticeship'],
-  ['cleaner no weekends', 'cleaner no weekends', ''],
+  ['cleaner no weekends', 'cleaner', 'hours: no weekends = not weekends'],
   ['teacher not in Leeds', 'teacher not in Leeds', ''],
   ['teaching jobs except maths in Leeds', 'teaching jobs except maths', 'location: in Leeds = Leeds, West Yorkshire'],
   ['teacher not in London permanent', 'teacher not in London', 'contract: permanent = Permanent'],

@@ -18,6 +18,8 @@ export type Readable = Record<WorkFilter | 'salary' | 'location', boolean>;
 export type UnderstoodKeyword = Record<WorkFilter, string[]> & {
   /** Keys of values that a result must not have: "not nights". */
   refused: Record<WorkFilter, string[]>;
+  /** Words that a result must not say, as search compares them: "night". */
+  refusedWords: string[];
   /** What remains to be searched as words. */
   keyword: string;
   /** In the order of the keyword, with their places in it. */
@@ -54,6 +56,7 @@ export async function understandKeyword(
   if (pay) take(pay, 'salary', pay.meaning);
   const chosen: Record<WorkFilter, string[]> = { hours: [], contract: [], workplace: [] };
   const refused: Record<WorkFilter, string[]> = { hours: [], contract: [], workplace: [] };
+  const refusedWords: string[] = [];
   const readKinds = async (kinds: readonly WorkKind[]) => {
     for (const kind of kinds.filter(({ filter }) => readable[filter])) {
       const span = typedKind(reading.unread, kind);
@@ -61,7 +64,8 @@ export async function understandKeyword(
       reading.unread = cover(reading.unread, span);
       const isRefused = span.isRefused || behindRefused.test(readableWords.slice(Math.max(0, span.start - longestRefusal), span.start));
       const values = [...(await workValues())[kind.filter]].filter(([key]) => kind.value.test(key));
-      if (values.length === 0 && (!isRefused || (span.isRefused && kind.isDenied))) continue;
+      if (values.length === 0 && !isRefused) continue;
+      if (isRefused && kind.said) refusedWords.push(kind.said);
       const named = isRefused ? refused : chosen;
       named[kind.filter] = [...new Set([...named[kind.filter], ...values.map(([key]) => key)])];
       const shown = values.map(([, value]) => value).join(', ') || span.words;
@@ -91,6 +95,7 @@ export async function understandKeyword(
       })),
     ...chosen,
     refused,
+    refusedWords,
     salary: pay && { from: pay.from, to: pay.to },
     place: place?.place ?? null,
     typedPlace: place?.name ?? null,

@@ -9,8 +9,8 @@ export type WorkKind = {
   typed: string;
   /** In the key of a filter value ("part time, evenings"). */
   value: RegExp;
-  /** Adverts say that they have none ("no weekends"), so that it stays words if no advert gives it. */
-  isDenied?: boolean;
+  /** What texts call it. Refused, it also leaves out the adverts that say it: "no weekends", but "Weekends are every other". */
+  said?: string;
   /** The word is also a part of job titles ("apprenticeship adviser"), so it is only read at the end of a keyword. */
   isAtEnd?: boolean;
 };
@@ -48,13 +48,13 @@ export const workKinds: readonly WorkKind[] = [
   { filter: 'hours', typed: 'job[ -]?shar(?:e|es|ing)', value: /\bjob[ -]?shar/ },
   { filter: 'hours', typed: '(?:zero|0)[ -]?hours?(?: contracts?)?', value: /\bzero[ -]?hours?\b/ },
   { filter: 'hours', typed: 'hourly[ -]paid', value: /\b(?:hourly|zero[ -]?hours?|sessional)\b/ },
-  { filter: 'hours', typed: 'night[ -](?:shifts?|work|jobs?)|(?:nights(?! out)|nites)(?: shifts?)?', value: /\bnights?\b/ },
-  { filter: 'hours', typed: 'evening[ -](?:shifts?|work|jobs?)|evenings(?: shifts?)?', value: /\bevenings?\b/ },
+  { filter: 'hours', typed: 'night[ -](?:shifts?|work|jobs?)|(?:nights(?! out)|nites)(?: shifts?)?', value: /\bnights?\b/, said: 'night' },
+  { filter: 'hours', typed: 'evening[ -](?:shifts?|work|jobs?)|evenings(?: shifts?)?', value: /\bevenings?\b/, said: 'evening' },
   {
     filter: 'hours',
     typed: `${weekendDay}(?:(?: and | or | ?[&/] ?)${weekendDay})?(?: shifts?| jobs?)?`,
     value: /\bweekends?\b/,
-    isDenied: true,
+    said: 'weekend',
   },
   { filter: 'hours', typed: 'shift work|shifts', value: /\bshifts?\b/ },
   { filter: 'hours', typed: 'flexible hours|flexi[ -]?time', value: /\bflexi/ },

@@ -10,8 +10,8 @@ import { type KeywordUnit, keywordOf, keywordUnits, splitUnit } from './keyword-
 
 /**
  * A keyword that finds something, for one that finds nothing (search.help.8): the same without one kind of its criteria or all of them, or else
- * with the words that the best match for any has in its title. The place stays: wider distances are offered. Quotation marks and exclusions
- * say that a keyword means what it says. Filters are what to change, if the keyword finds something without them. Makes at most ten searches.
+ * with the words that the best match for any has in its title. The place stays: wider distances are offered. Quotation marks, exclusions and what
+ * is refused say that a keyword means what it says. Filters are what to change, if the keyword finds something without them. Makes at most ten searches.
  * If the typed keyword finds a few adverts, the shorter one has all of its criteria and finds more (search.help.10).
  */
 export async function shorterKeyword(
@@ -21,7 +21,8 @@ export async function shorterKeyword(
   now: Date,
 ): Promise<string | null> {
   const { keyword } = query.keywordParams;
-  if (isNowhere(read.search) || readTerms(keyword).some(({ isQuoted, isExcluded }) => isQuoted || isExcluded)) return null;
+  const isExact = read.search.terms.without.length > 0 || readTerms(keyword).some(({ isQuoted }) => isQuoted);
+  if (isExact || isNowhere(read.search)) return null;
   const units = keywordUnits(keyword, read.understood.parts, site.defaults.synonyms);
   const words = units.filter(isWords);
   const place = units.filter(({ criterion }) => criterion === 'location');

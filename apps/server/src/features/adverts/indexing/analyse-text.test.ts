@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { analyseProse, analyseText, stem } from './analyse-text.ts';
+import { analyseProse, analyseText, analyseTitle, stem } from './analyse-text.ts';
 
 test.each([
   ['Registered Nurse (Band 5)', ['registered', 'nurse', 'band', '5']],
@@ -62,4 +62,20 @@ test('any text gives words without spaces, quotes or NUL, and analysing them aga
       }
     }),
   );
+});
+
+// search.keyword.11
+test.each([
+  ['No evenings or weekends', 'no or'],
+  ['there are no late nights', 'there are no late'],
+  ['Weekends are free, nights are not', 'are free night are not'],
+  ['Evenings and weekends off', 'and off'],
+  ['not at weekends', 'not at'],
+  ['no Saturdays, Sundays or evenings', 'no or'],
+  ['Cleaner, not only at weekends', 'cleaner not only at weekend'],
+  ['Four nights on, four off', 'four night on four off'],
+  ['No two shifts are alike, evenings included', 'no two shift are alike evening included'],
+])('%j says these words: %s', (text, words) => {
+  expect(analyseTitle(text).join(' ').replaceAll(/ +/g, ' ').trim()).toBe(words);
+  expect(analyseProse(text)).toEqual(analyseTitle(text));
 });

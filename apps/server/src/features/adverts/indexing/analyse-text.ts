@@ -11,15 +11,31 @@ export function analyseText(text: string): string[] {
   return foldText(text).map(stem);
 }
 
+/** The words of a title, with an empty one for each time that it says is free: "Cleaner, no weekends" is no work at weekends. */
+export function analyseTitle(text: string): string[] {
+  return analyseText(withoutFreeTimes(text)).map((word) => (word === noWordMark ? '' : word));
+}
+
 /**
- * The words of a description. It has an empty word for each one that is only spelt like a trade: a search for the trade must not find it, and
+ * The words of a description. It also has an empty word for each one that is only spelt like a trade: a search for the trade must not find it, and
  * the words around it are no phrase.
  */
 export function analyseProse(text: string): string[] {
-  return analyseText(text.replaceAll(noTrade, ` ${noTradeMark} `)).map((word) => (word === noTradeMark ? '' : word));
+  return analyseTitle(text.replaceAll(noTrade, ` ${noWordMark} `));
 }
 
-const noTradeMark = 'notrade';
+const noWordMark = 'noword';
+const time = '(?:(?:satur|sun)day|weekend|evening|night)s?\\b';
+const times = `${time}(?:(?:, | or | and | nor |, or )(?:at |on )?${time})*`;
+/** "No evenings or weekends", "Weekends are free": no one works then. */
+const freeTimes = new RegExp(
+  `\\b(?:no|not|never|without) (?:(?:at|on|any|regular|late|work at|working at) )?${times}|\\b${times}(?: are| is)?(?: always)? (?:free|off|your own)\\b`,
+  'gi',
+);
+const anyTime = new RegExp(`\\b${time}`, 'gi');
+
+const withoutFreeTimes = (text: string): string => text.replaceAll(freeTimes, (said) => said.replaceAll(anyTime, noWordMark));
+
 /** Not in capitals: the pronoun of IT, the verb of SEND, "12 per hr" and "25,000 pa". */
 const noTrade =
   /\b[Ii]t\b(?:['’]s\b)?|\bsends?\b|\bSend(?= (?:your|us|a|an|the|me|it|in|over|cvs?|details|applications?)\b)|(?<=(?:\d|\b(?:per|an)|\/)\s?)[Hh]r\b|(?<=(?:£\d{1,6}|,\d{3}|\d\.\d\d|\dk)\s?)pa\b/g;

@@ -9,10 +9,12 @@ test.each([
   ['Driver', 'Experience of vans is not essential.'],
   ['Bus Driver (training given)', ''],
   ['Trainee Lecturer', ''],
+  ['Degree Apprentice - London', ''],
+  ['Network Engineer Apprenticeship', ''],
   ['Porter', 'Full training will be given.'],
   ['Assessor', 'We will train you.'],
 ])('%j with %j takes beginners', (jobTitle, description) => {
-  expect(takesBeginners({ jobTitle, description })).toBe(true);
+  expect(takesBeginners({ jobTitle, description, contract: [] })).toBe(true);
 });
 
 test.each([
@@ -21,6 +23,14 @@ test.each([
   ['Chef', 'Experience is essential. No uniform is needed.'],
   ['Trainer', 'First aid training is given.'],
   ['Nurse', 'No experience. A car is needed.'],
+  ['Apprenticeship Assessor', ''],
+  ['Apprentice Lead, Hospitality', ''],
+  ['Head of Apprenticeships, Wales', ''],
 ])('%j with %j does not', (jobTitle, description) => {
-  expect(takesBeginners({ jobTitle, description })).toBe(false);
+  expect(takesBeginners({ jobTitle, description, contract: [] })).toBe(false);
+});
+
+// search.order.8
+test('an apprenticeship takes beginners', () => {
+  expect(takesBeginners({ jobTitle: 'Chef', description: '', contract: ['apprenticeship'] })).toBe(true);
 });

@@ -1,7 +1,12 @@
 /** A word that no one can type: the advert of it takes people without experience. It counts for the order alone (search.order.8). */
 export const beginnersWord = 'for:beginners';
 
-const inTitle = /\b(?:trainee|apprentice|entry[ -]level|training (?:given|provided))/i;
+/** "Trainee Lecturer", "Network Engineer Apprenticeship"; but "Apprentice Lead" and "Apprenticeship Assessor" are for the experienced. */
+const others = '(?:lead|leader|coach|mentor|manager|tutor|trainer|assessor|adviser|advisor|co-?ordinator|support)';
+const inTitle = new RegExp(
+  `\\btrainees?\\b|\\bapprentices?\\b(?! ${others})|\\bapprenticeship(?=\\s*(?:$|[-–(,]))|\\bentry[ -]level|\\btraining (?:given|provided)`,
+  'i',
+);
 const needed = '(?:needed|required|necessary|essential|expected)';
 const inText = new RegExp(
   [
@@ -14,6 +19,9 @@ const inText = new RegExp(
   'i',
 );
 
-/** Whether an advert takes people without experience: its title names trainees, or its text says so ("No experience is needed"). */
-export const takesBeginners = ({ jobTitle, description }: { jobTitle: string; description: string }): boolean =>
-  inTitle.test(jobTitle) || inText.test(description);
+/**
+ * Whether an advert takes people without experience: it is an apprenticeship, its title names trainees, or its text says so ("No experience is needed").
+ * `contract` has keys of the filter.
+ */
+export const takesBeginners = (advert: { jobTitle: string; description: string; contract: readonly string[] }): boolean =>
+  advert.contract.some((key) => key.startsWith('apprentice')) || inTitle.test(advert.jobTitle) || inText.test(advert.description);

@@ -1,5 +1,5 @@
 import { type Coordinates, type ListFilter, listFilters } from '@berth/contract';
-import { analyseProse, analyseText, mostPositions } from './analyse-text.ts';
+import { analyseProse, analyseText, analyseTitle, mostPositions } from './analyse-text.ts';
 import { filterLexeme } from './filter-values.ts';
 import { beginnersWord, takesBeginners } from './for-beginners.ts';
 import { cellsOf } from './grid-cells.ts';
@@ -45,7 +45,7 @@ export function levelWord(level: number, word: string): string {
  */
 export function searchVector(lexeme: WriteLexeme, advert: Searchable): string {
   const parts = {
-    title: analyseText(advert.jobTitle),
+    title: analyseTitle(advert.jobTitle),
     employer: analyseText(advert.employer),
     categories: analyseText(advert.categories.join(' ')),
     location: analyseText(advert.location),
@@ -58,7 +58,7 @@ export function searchVector(lexeme: WriteLexeme, advert: Searchable): string {
     lexemes.push(`${lexeme(word)}:${at.length > 1 ? at.slice(0, mostPositionsOfAWord).join(',') : at[0]}`);
   for (const [word, level] of wordLevels(parts)) lexemes.push(lexeme(levelWord(level, word)));
   for (const value of filterValues(advert)) lexemes.push(lexeme(value));
-  if (takesBeginners(advert)) lexemes.push(lexeme(beginnersWord));
+  if (takesBeginners({ ...advert, contract: advert.facets.contract })) lexemes.push(lexeme(beginnersWord));
   return lexemes.join(' ');
 }
 
