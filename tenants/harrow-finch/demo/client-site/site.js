@@ -38,7 +38,12 @@ async function showSearch(form) {
   const alertSearch = new URLSearchParams({ ...(keyword && { keyword }), ...(place && { location: place }) });
   element('alert').href = `${portal}/account/create-alert?${alertSearch}`;
   const { total, adverts } = await call('/v1/advertereSearch/filteredSearch', {
-    body: { keywordParams: { keyword }, locationPlaceData: place ? { locationName: place } : {} },
+    body: {
+      keywordParams: { keyword },
+      locationPlaceData: place ? { locationName: place } : {},
+      // Best match first, as the portal shows a keyword's jobs; without one the newest come first.
+      ...(keyword && { sortOrder: 4003 }),
+    },
   });
   element('count').textContent = total === 1 ? '1 job' : `${total} jobs`;
   listJobs(adverts);

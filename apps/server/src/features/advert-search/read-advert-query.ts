@@ -118,6 +118,7 @@ function readableIn({ keywordParams: { plain }, locationPlaceData: location, fil
     hours: !plain && asked.hours.length === 0,
     contract: !plain && asked.contractTypes.length === 0,
     workplace: !plain && asked.workplaces.length === 0,
+    refusals: !plain,
     salary: !plain && asked.salaryFrom === undefined && asked.salaryTo === undefined,
     location: !plain && !location.placeId && !location.coordinates && !location.locationName,
   };

@@ -70,7 +70,7 @@ const categories = ['Nursing', 'Libraries', 'Estates', undefined];
 const pay = [
   {},
   { salaryFrom: 24_000, salaryTo: 26_000 },
-  { salaryFrom: 12.5, salaryPeriod: 'hour' },
+  { salaryFrom: 12.5, salaryPeriod: 'hour', salaryComment: 'with a ward allowance' },
   { salaryTo: 61_000 },
   { salaryFrom: 2_600, salaryTo: 3_400, salaryPeriod: 'month' },
 ];
@@ -193,6 +193,7 @@ describe.each([
       salaryFrom: advert.salary_from,
       salaryTo: advert.salary_to,
       salaryPeriod: advert.salary_period,
+      payComment: advert.salary_comment ?? '',
       isPublished: advert.is_published,
       publishedAt: advert.published_at.getTime(),
       closesAt: advert.closes_at instanceof Date ? advert.closes_at.getTime() : Number.POSITIVE_INFINITY,

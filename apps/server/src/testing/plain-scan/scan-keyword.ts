@@ -12,6 +12,7 @@ export async function scanKeyword(
       hours: !plain && filters.hours.length === 0,
       contract: !plain && filters.contractTypes.length === 0,
       workplace: !plain && filters.workplaces.length === 0,
+      refusals: !plain,
       salary: !plain && filters.salaryFrom === undefined && filters.salaryTo === undefined,
       location: !plain && !location.locationName && !location.coordinates,
     },

@@ -23,6 +23,7 @@ export type ScannedAdvert = {
   salaryFrom: number | null;
   salaryTo: number | null;
   salaryPeriod: string | null;
+  payComment: string;
   isPublished: boolean;
   publishedAt: number;
   closesAt: number;
@@ -40,6 +41,7 @@ export function readAdvert(advert: ScannedAdvert) {
     body: wordsOf(advert.text, analyseProse),
     hours: wordsOf(advert.hours ?? ''),
     contract: wordsOf(advert.contractType ?? ''),
+    pay: wordsOf(advert.payComment, analyseProse),
     wished: isForBeginners(advert) ? [beginnersWord] : [],
   };
   const times = { year: 1, month: 12, week: 52, day: 260, hour: 1_950 }[advert.salaryPeriod ?? 'year'] ?? 1;

@@ -14,7 +14,7 @@ export const fillers: ReadonlySet<string> = new Set(
 );
 
 /** May be read as an apprenticeship too. */
-const ages = ['at 16', 'at 17', 'aged 16', 'aged 17', '16 year old', '17 year old', '18 year old', 'under 18'];
+const ages = ['at 16', 'at 17', '16 year old', '17 year old'];
 
 /** What people lack. Alone it finds the adverts that take beginners; next to a trade those come first (search.order.8). */
 export const lacks: ReadonlySet<string> = new Set([
@@ -22,7 +22,10 @@ export const lacks: ReadonlySet<string> = new Set([
   'no experience',
   'no experience needed',
   'no previous experience',
+  'no prior experience',
+  'no relevant experience',
   'without experience',
+  'without any experience',
   'no qualification',
   'no qualification needed',
   'without qualification',
@@ -51,12 +54,6 @@ export const asides: ReadonlySet<string> = new Set([
   'start immediately',
   'asap',
   'returning to work',
-  'return to work',
-  'back to work',
-  'after kid',
-  'after having kid',
-  'after child',
-  'after having child',
 ]);
 
 /** Asides as typed, with what leads to them: "cleaner Leeds with no experience" ends in a place. */

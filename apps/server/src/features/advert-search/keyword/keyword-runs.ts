@@ -31,6 +31,8 @@ function allRuns(terms: readonly ReadTerm[], synonyms: Synonyms): Run[] {
     const [first, ...others] = longestRun(terms, index, synonyms);
     if (!first) break;
     index += 1 + others.length;
+    // Of "no experience or qualifications" the rest says nothing more.
+    if (isLack([first, ...others])) while (terms[index]?.isAlternative) index += 1;
     if (others.length === 0 && isFiller(first) && !terms[index]?.isAlternative) continue;
     runs.push([first, ...others]);
   }

@@ -10,7 +10,7 @@ const mostNameWords = 5;
 /** People of a town that is recognised after "in", and without it: a smaller one is more often a surname, or a part of a trade. */
 const smallest = { afterIn: 500, bare: 10_000 };
 /** Names that are ordinary words or trades too. After "in" the first ones mean the place: "jobs in Reading", but "lecturer in law". */
-const namesAfterIn = new Set('avon barking bath battle deal fleet iona jura mold reading rugby sale stone ware wells'.split(' '));
+const namesAfterIn = new Set('avon barking bath battle beds deal fleet iona jura mold reading rugby sale stone ware wells'.split(' '));
 const neverNames = new Set(
   (
     'ash banks barry borders bow box church cove crook cross eye grain grove hay hill hook hope law lee locking march nash over pool' +

@@ -10,7 +10,7 @@ const workValues = () =>
     contract: values('Permanent', 'Fixed term', 'Apprenticeship'),
     workplace: values('Hybrid', 'At home'),
   });
-const everything: Readable = { hours: true, contract: true, workplace: true, salary: true, location: true };
+const everything: Readable = { hours: true, contract: true, workplace: true, salary: true, location: true, refusals: true };
 const understand = (keyword: string, readable: Partial<Readable> = {}) =>
   understandKeyword(keyword, { ...everything, ...readable }, workValues);
 
@@ -101,7 +101,8 @@ test.each([
   ['nurse - Leeds', 'nurse', 'location: Leeds = Leeds, West Yorkshire'],
   ['nurse East or West Sussex', 'nurse', 'location: East or West Sussex = East Sussex or West Sussex'],
   ['cleaner North and South Wales', 'cleaner', 'location: North and South Wales = North Wales or South Wales'],
-  ['teacher Herts and Beds', 'teacher', 'location: Herts and Beds = Hertfordshire or Bedfordshire'],
+  ['jobs in Beds', 'jobs', 'location: in Beds = Bedfordshire'],
+  ['nurse 30 beds', 'nurse 30 beds', ''],
   ['nurse Leeds city centre or York', 'nurse', 'location: Leeds city centre or York = Leeds or York'],
   ['nurse Leeds area or Bradford area', 'nurse', 'location: Leeds area or Bradford area = Leeds or Bradford'],
   ['nurse Wembley, London', 'nurse', 'location: Wembley, London = Wembley, Greater London'],
@@ -234,4 +235,14 @@ test('the longest keyword is read in a few milliseconds, whatever it is made of'
       await understand(piece.repeat(length).slice(0, length));
       expect(performance.now() - before).toBeLessThan(1_000);
     }
+});
+
+// search.words.2
+test('hours are refused next to a chosen filter as well, but not in plain words', async () => {
+  const withFilter = await understand('cook no saturdays', { hours: false });
+  expect(withFilter).toMatchObject({ keyword: 'cook', refusedWords: ['weekend', 'saturday', 'sunday'] });
+  const chosen = await understand('cook weekends', { hours: false });
+  expect(chosen).toMatchObject({ keyword: 'cook weekends', parts: [] });
+  const plain = await understand('cook no saturdays', { hours: false, refusals: false });
+  expect(plain).toMatchObject({ keyword: 'cook no saturdays', refusedWords: [] });
 });

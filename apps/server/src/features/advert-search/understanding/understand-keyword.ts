@@ -11,8 +11,8 @@ import { anyKindPattern, kindPattern, type WorkFilter, type WorkKind, workKinds 
 /** The values of the filters by hours, contract and workplace that open adverts have: as shown, by key. */
 export type WorkValues = Record<WorkFilter, ReadonlyMap<string, string>>;
 
-/** What of a keyword may be read as more than words: not what the search chooses already. */
-export type Readable = Record<WorkFilter | 'salary' | 'location', boolean>;
+/** What of a keyword may be read as more than words: not what the search chooses already. `refusals`: hours, contracts and workplaces behind "no". */
+export type Readable = Record<WorkFilter | 'salary' | 'location' | 'refusals', boolean>;
 
 /** What a keyword asks for. By filter: keys of values, of which any will do. */
 export type UnderstoodKeyword = Record<WorkFilter, string[]> & {
@@ -58,18 +58,19 @@ export async function understandKeyword(
   const refused: Record<WorkFilter, string[]> = { hours: [], contract: [], workplace: [] };
   const refusedWords: string[] = [];
   const readKinds = async (kinds: readonly WorkKind[]) => {
-    for (const kind of kinds.filter(({ filter }) => readable[filter])) {
-      const span = typedKind(reading.unread, kind);
-      if (!span) continue;
-      reading.unread = cover(reading.unread, span);
-      const isRefused = span.isRefused || behindRefused.test(readableWords.slice(Math.max(0, span.start - longestRefusal), span.start));
-      const values = [...(await workValues())[kind.filter]].filter(([key]) => kind.value.test(key));
-      if (values.length === 0 && !isRefused) continue;
-      if (isRefused && kind.said) refusedWords.push(kind.said);
-      const named = isRefused ? refused : chosen;
-      named[kind.filter] = [...new Set([...named[kind.filter], ...values.map(([key]) => key)])];
-      const shown = values.map(([, value]) => value).join(', ') || span.words;
-      take(span, kind.filter, isRefused ? `not ${shown}` : shown);
+    for (const kind of kinds) {
+      for (let span = typedKind(reading.unread, kind); span; span = typedKind(reading.unread, kind)) {
+        reading.unread = cover(reading.unread, span);
+        const isRefused = span.isRefused || behindRefused.test(readableWords.slice(Math.max(0, span.start - longestRefusal), span.start));
+        if (!readable[isRefused ? 'refusals' : kind.filter]) continue;
+        const values = valuesOf(kind, (await workValues())[kind.filter], isRefused);
+        if (values.length === 0 && !isRefused) continue;
+        if (isRefused) refusedWords.push(...(kind.said ?? []));
+        const named = isRefused ? refused : chosen;
+        named[kind.filter] = [...new Set([...named[kind.filter], ...values.map(([key]) => key)])];
+        const shown = values.map(([, value]) => value).join(', ') || span.words;
+        take(span, kind.filter, isRefused ? `not ${shown}` : shown);
+      }
     }
   };
   await readKinds(workKinds);
@@ -101,6 +102,12 @@ export async function understandKeyword(
     typedPlace: place?.name ?? null,
     typedMiles: place?.miles ?? null,
   };
+}
+
+/** The values that are of a kind, or else of its second best. Only what was named is refused. */
+function valuesOf({ value, otherwise }: WorkKind, values: ReadonlyMap<string, string>, isRefused: boolean): [key: string, shown: string][] {
+  const named = [...values].filter(([key]) => value.test(key));
+  return named.length === 0 && otherwise && !isRefused ? [...values].filter(([key]) => otherwise.test(key)) : named;
 }
 
 /** Of terms that "or" joins only places to choose from are read. */

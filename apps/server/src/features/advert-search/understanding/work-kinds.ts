@@ -9,8 +9,10 @@ export type WorkKind = {
   typed: string;
   /** In the key of a filter value ("part time, evenings"). */
   value: RegExp;
+  /** In the keys if `value` is in none: seasonal work is temporary. */
+  otherwise?: RegExp;
   /** What texts call it. Refused, it also leaves out the adverts that say it: "no weekends", but "Weekends are every other". */
-  said?: string;
+  said?: readonly string[];
   /** The word is also a part of job titles ("apprenticeship adviser"), so it is only read at the end of a keyword. */
   isAtEnd?: boolean;
 };
@@ -48,13 +50,18 @@ export const workKinds: readonly WorkKind[] = [
   { filter: 'hours', typed: 'job[ -]?shar(?:e|es|ing)', value: /\bjob[ -]?shar/ },
   { filter: 'hours', typed: '(?:zero|0)[ -]?hours?(?: contracts?)?', value: /\bzero[ -]?hours?\b/ },
   { filter: 'hours', typed: 'hourly[ -]paid', value: /\b(?:hourly|zero[ -]?hours?|sessional)\b/ },
-  { filter: 'hours', typed: 'night[ -](?:shifts?|work|jobs?)|(?:nights(?! out)|nites)(?: shifts?)?', value: /\bnights?\b/, said: 'night' },
-  { filter: 'hours', typed: 'evening[ -](?:shifts?|work|jobs?)|evenings(?: shifts?)?', value: /\bevenings?\b/, said: 'evening' },
+  {
+    filter: 'hours',
+    typed: 'night[ -](?:shifts?|work|jobs?)|(?:nights(?! out)|nites)(?: shifts?)?',
+    value: /\bnights?\b/,
+    said: ['night'],
+  },
+  { filter: 'hours', typed: 'evening[ -](?:shifts?|work|jobs?)|evenings(?: shifts?)?', value: /\bevenings?\b/, said: ['evening'] },
   {
     filter: 'hours',
     typed: `${weekendDay}(?:(?: and | or | ?[&/] ?)${weekendDay})?(?: shifts?| jobs?)?`,
     value: /\bweekends?\b/,
-    said: 'weekend',
+    said: ['weekend', 'saturday', 'sunday'],
   },
   { filter: 'hours', typed: 'shift work|shifts', value: /\bshifts?\b/ },
   { filter: 'hours', typed: 'flexible hours|flexi[ -]?time', value: /\bflexi/ },
@@ -67,17 +74,16 @@ export const workKinds: readonly WorkKind[] = [
   { filter: 'contract', typed: 'fixed[ -]term(?: contracts?)?|FTC', value: /\bfixed[ -]term\b/ },
   { filter: 'contract', typed: `(?:temporary|temp|dros dro)(?!${asideFromTemporary})`, value: /\b(?:temp(?:orary)?|dros dro)\b/ },
   { filter: 'contract', typed: 'casual(?![ -]dining)', value: /\bcasual\b/ },
-  // Such work ends with the season.
-  { filter: 'contract', typed: 'seasonal', value: /\b(?:seasonal|temp(?:orary)?)\b/ },
+  { filter: 'contract', typed: 'seasonal', value: /\bseasonal\b/, otherwise: /\btemp(?:orary)?\b/ },
   { filter: 'contract', typed: 'freelance', value: /\bfreelance\b/ },
   {
     filter: 'contract',
-    typed: '(?:for (?:an? )?)?(?:1[67][ -]year[ -]olds?|under[ -]18s?)(?: jobs?)?|(?:at|aged?|i am|i.?m) 1[67]',
+    typed: '(?:for (?:an? )?)?(?:1[67][ -]year[ -]olds?|under[ -]18s?)(?: jobs?)?|(?:at|i am|i[’ ]?m) 1[67]',
     value: /\bapprentice/,
     isAtEnd: true,
   },
   { filter: 'contract', typed: 'apprenticeships?(?: jobs?)?|prentisiaeth(?:au)?', value: /\b(?:apprentice|prentis)/, isAtEnd: true },
-  { filter: 'contract', typed: 'apprenticeships?(?= (?:in|at|near|with|as|for|around) )', value: /\b(?:apprentice|prentis)/ },
+  { filter: 'contract', typed: '(?<=^(?:an )?)apprenticeships?(?= (?:in|at|near|with|as|for|around) )', value: /\b(?:apprentice|prentis)/ },
   { filter: 'contract', typed: 'internships?(?: jobs?)?', value: /\bintern(?:ship)?s?\b/, isAtEnd: true },
   { filter: 'contract', typed: 'agency', value: /\bagency\b/, isAtEnd: true },
   { filter: 'contract', typed: 'bank', value: /\bbank\b/, isAtEnd: true },

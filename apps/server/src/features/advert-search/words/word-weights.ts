@@ -36,7 +36,7 @@ export async function weightsOf(at: At, words: string[]): Promise<Map<string, nu
  */
 const placeShare = 2;
 /** The same of what is wished: who has no experience is helped more by a carer's advert under another name than by one that asks for a year. */
-const wishShare = 5;
+const wishShare = 4;
 
 /**
  * The weights of a search's words. Those of the place weigh so much that adverts in it come first among their like (search.order.7), and what is
@@ -44,7 +44,7 @@ const wishShare = 5;
  */
 export function withPlace(terms: KeywordTerms, weights: ReadonlyMap<string, number>): Map<string, number> {
   const own = new Map(scoredWords(terms).map((word) => [word, weights.get(word) ?? 1]));
-  const isTyped = (word: string) => terms.typed?.has(word) === true;
+  const isTyped = (word: string) => word !== terms.wished && terms.typed?.has(word) === true;
   const mostTyped = Math.max(1, ...[...own].filter(([word]) => isTyped(word)).map(([, weight]) => weight));
   const ofPlace = (terms.ofPlace ?? []).filter((word) => own.has(word) && !isTyped(word));
   for (const word of ofPlace) own.set(word, Math.max(1, Math.round((mostTyped * placeShare) / ofPlace.length)));

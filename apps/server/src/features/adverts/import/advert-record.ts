@@ -35,6 +35,7 @@ export function advertRecord(
     facets: { category: jobCategoryIds.map(String), ...byName(namesFilters, (filter) => (keys[filter] ? [keys[filter]] : [])) },
     location: locationWords,
     description: descriptionText,
+    payComment: row.salaryComment ?? '',
     points: placed.points,
     placeWords: placed.words,
   };

@@ -74,8 +74,19 @@ test.each([
   ['no Saturdays, Sundays or evenings', 'no or'],
   ['Cleaner, not only at weekends', 'cleaner not only at weekend'],
   ['Four nights on, four off', 'four night on four off'],
+  ['No night is the same', 'no night is the same'],
+  ['Why not night shifts?', 'why not night shift'],
+  ['Every other weekend off', 'every other weekend off'],
+  ['No weekends off', 'no weekend off'],
   ['No two shifts are alike, evenings included', 'no two shift are alike evening included'],
 ])('%j says these words: %s', (text, words) => {
   expect(analyseTitle(text).join(' ').replaceAll(/ +/g, ' ').trim()).toBe(words);
   expect(analyseProse(text)).toEqual(analyseTitle(text));
+});
+
+// search.keyword.11
+test('a long list of times is read as fast as any text', () => {
+  const list = analyseProse('evenings and '.repeat(15_000));
+  expect(list).toHaveLength(30_000);
+  expect(list.every((word) => word === 'evening' || word === 'and')).toBe(true);
 });

@@ -26,10 +26,11 @@ export function analyseProse(text: string): string[] {
 
 const noWordMark = 'noword';
 const time = '(?:(?:satur|sun)day|weekend|evening|night)s?\\b';
-const times = `${time}(?:(?:, | or | and | nor |, or )(?:at |on )?${time})*`;
-/** "No evenings or weekends", "Weekends are free": no one works then. */
+const times = `${time}(?:(?:, | or | and | nor |, or )(?:at |on )?${time}){0,5}`;
+/** "No evenings or weekends", "Weekends are free": no one works then. "No night is the same" and "every other weekend off" say that someone does. */
 const freeTimes = new RegExp(
-  `\\b(?:no|not|never|without) (?:(?:at|on|any|regular|late|work at|working at) )?${times}|\\b${times}(?: are| is)?(?: always)? (?:free|off|your own)\\b`,
+  `(?<!\\bwhy )\\b(?:no|not|never|without) (?:(?:at|on|any|regular|late|work at|working at) )?${times}(?! (?:is|are|off)\\b)|` +
+    `(?<!\\b(?:other|alternate|third|fourth|one|two|three|four|no|a|some) )\\b${times}(?: are| is)?(?: always)? (?:free|off|your own)\\b(?! of\\b|-)`,
   'gi',
 );
 const anyTime = new RegExp(`\\b${time}`, 'gi');

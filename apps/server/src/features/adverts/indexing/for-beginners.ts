@@ -2,9 +2,9 @@
 export const beginnersWord = 'for:beginners';
 
 /** "Trainee Lecturer", "Network Engineer Apprenticeship"; but "Apprentice Lead" and "Apprenticeship Assessor" are for the experienced. */
-const others = '(?:lead|leader|coach|mentor|manager|tutor|trainer|assessor|adviser|advisor|co-?ordinator|support)';
+const others = '(?:lead|leader|coach|mentor|manager|tutor|trainer|assessor|adviser|advisor|co-?ordinator|supervisor|support)';
 const inTitle = new RegExp(
-  `\\btrainees?\\b|\\bapprentices?\\b(?! ${others})|\\bapprenticeship(?=\\s*(?:$|[-–(,]))|\\bentry[ -]level|\\btraining (?:given|provided)`,
+  `\\btrainees?\\b(?! supervisor)|\\bapprentices?\\b(?! ${others})|\\bapprenticeship(?=\\s*(?:$|[-–(,]))|\\bentry[ -]level|\\btraining (?:given|provided)`,
   'i',
 );
 const needed = '(?:needed|required|necessary|essential|expected)';
@@ -12,8 +12,9 @@ const inText = new RegExp(
   [
     `\\bno (?:previous |prior |formal |relevant |specific )?(?:experience|qualifications?)\\b[^.!?;]{0,40} ${needed}\\b`,
     `\\bexperience\\b[^.!?;]{0,40} (?:not|isn['’]t|is not) ${needed}\\b`,
-    `\\b(?:don['’]t|do not) need (?:any |previous |prior )?(?:experience|qualifications?)\\b`,
-    '\\bfull (?:paid )?training\\b',
+    `\\b(?:don['’]t|do not) need (?:any |previous |prior ){0,2}(?:experience|qualifications?)\\b`,
+    '\\bneed(?:s|ed)? no (?:experience|qualifications?)\\b',
+    '(?<!\\b(?:completed?|had) )\\bfull (?:paid )?training\\b',
     "\\bwe(?: will|[’']ll| can)(?: also)? (?:train|teach) you\\b",
   ].join('|'),
   'i',

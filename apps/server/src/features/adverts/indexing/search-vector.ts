@@ -5,7 +5,7 @@ import { beginnersWord, takesBeginners } from './for-beginners.ts';
 import { cellsOf } from './grid-cells.ts';
 import { wordLevels } from './word-levels.ts';
 
-/** The parts of an advert that can be found. `description` is plain text. */
+/** The parts of an advert that can be found. `description` is plain text, `payComment` what the employer says of the pay or nothing. */
 export type Searchable = {
   jobTitle: string;
   employer: string;
@@ -15,6 +15,7 @@ export type Searchable = {
   /** The names of its places. */
   location: string;
   description: string;
+  payComment: string;
   /** Of all its places. */
   points: readonly Coordinates[];
   /** The words of the areas and the postcode district that it is in. */
@@ -52,8 +53,8 @@ export function searchVector(lexeme: WriteLexeme, advert: Searchable): string {
     body: analyseProse(advert.description),
   };
   const lexemes: string[] = [];
-  // Hours and contract are words of the lowest level: who searches for them as words finds them, and they order nothing.
-  const work = [...advert.facets.hours, ...advert.facets.contract].map(analyseText);
+  // Hours, contract and words about pay ("term time only") are of the lowest level: who searches for them finds them, and they order nothing.
+  const work = [...[...advert.facets.hours, ...advert.facets.contract].map(analyseText), analyseProse(advert.payComment)];
   for (const [word, at] of positionsOf([parts.title, parts.employer, parts.categories, parts.location, ...work, parts.body]))
     lexemes.push(`${lexeme(word)}:${at.length > 1 ? at.slice(0, mostPositionsOfAWord).join(',') : at[0]}`);
   for (const [word, level] of wordLevels(parts)) lexemes.push(lexeme(levelWord(level, word)));

@@ -22,3 +22,10 @@ test.each([
 test('any number of mentions stays below a title', () => {
   expect(levelIn('Cook', 'soup', 'soup '.repeat(200))).toBe(3);
 });
+
+// search.order.3
+test('a word in a category counts for more than a mention or two in the text', () => {
+  const parts = { title: ['cook'], employer: ['oak'], categories: ['catering'], location: [], body: analyseText('Twice: soup and soup.') };
+  expect(wordLevels(parts).get('catering')).toBe(3);
+  expect(wordLevels({ ...parts, body: analyseText(`${'A text of some length. '.repeat(20)} Soup and soup.`) }).get('soup')).toBe(2);
+});

@@ -11,7 +11,7 @@ const shortTitle = 2;
 /** Saturations from which a word has level 2, 3, 4 and 5. */
 const thresholds = [0.66, 0.76, 0.84, 0.9] as const;
 const saturationAt = 1.2;
-const weights = { title: 12, employer: 3, categories: 2, location: 2, body: 1 } as const;
+const weights = { title: 12, employer: 3, categories: 5, location: 2, body: 1 } as const;
 /** Usual lengths in words, and how much a longer part dilutes each of its words. */
 const titleLength = { usual: 4, share: 0.75 };
 const bodyLength = { usual: 200, share: 0.5 };
