@@ -10,8 +10,8 @@ export type Alternative = { words: string[]; isPhrase: boolean };
 
 /**
  * The terms of a keyword: an advert must match one alternative of each group, and none of `without`. `typed`: the words of the groups that are not
- * a synonym's, in all their spellings. Two count for the order alone: `ofPlace`, the words of the searched place's name, and `wished`, which says
- * that an advert takes beginners.
+ * a synonym's, in all their spellings. Two count for the order alone: `ofPlace`, the words of the searched place's name, and `wished`, a word that
+ * adverts for beginners have.
  */
 export type KeywordTerms = {
   groups: Alternative[][];

@@ -1,7 +1,7 @@
-/** A word that no one can type: the advert of it takes people without experience. It counts for the order alone (search.order.8). */
+/** A word that no one can type: an advert that has it takes people without experience (search.order.8). */
 export const beginnersWord = 'for:beginners';
 
-/** "Trainee Lecturer", "Network Engineer Apprenticeship"; but "Apprentice Lead" and "Apprenticeship Assessor" are for the experienced. */
+/** Who works with apprentices: "Apprentice Lead", unlike "Apprentice Chef". */
 const others = '(?:lead|leader|coach|mentor|manager|tutor|trainer|assessor|adviser|advisor|co-?ordinator|supervisor|support)';
 const inTitle = new RegExp(
   `\\btrainees?\\b(?! supervisor)|\\bapprentices?\\b(?! ${others})|\\bapprenticeship(?=\\s*(?:$|[-–(,]))|\\bentry[ -]level|\\btraining (?:given|provided)`,
