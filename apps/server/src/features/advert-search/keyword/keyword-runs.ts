@@ -48,19 +48,22 @@ const isAside = (run: Run) => run.every(isBare) && asides.has(wordsOf(run));
 
 const joinedWords = ({ words, joined }: ReadTerm) => (joined === null ? words : [joined]);
 
-/** The longest run of bare terms from here on that the thesaurus has, without OR; otherwise the one term. */
+const mostAsideWords = Math.max(...[...asides].map((aside) => aside.split(' ').length));
+
+/** The longest run of bare terms from here on that is an aside or that the thesaurus has, without OR; otherwise the one term. */
 function longestRun(terms: readonly ReadTerm[], from: number, synonyms: Synonyms): ReadTerm[] {
   const run: ReadTerm[] = terms.slice(from, from + 1);
   let longest = run.length;
   if (run[0] && !run[0].isQuoted && !run[0].isExcluded) {
     const words = [...run[0].words];
+    const mostWords = Math.max(synonyms.mostWords, mostAsideWords);
     const joined = [...joinedWords(run[0])];
     for (const term of terms.slice(from + 1)) {
-      if (term.isQuoted || term.isExcluded || term.isAlternative || words.length + term.words.length > synonyms.mostWords) break;
+      if (term.isQuoted || term.isExcluded || term.isAlternative || words.length + term.words.length > mostWords) break;
       run.push(term);
       words.push(...term.words);
       joined.push(...joinedWords(term));
-      if (meaningOf(synonyms, words) || meaningOf(synonyms, joined)) longest = run.length;
+      if (asides.has(words.join(' ')) || meaningOf(synonyms, words) || meaningOf(synonyms, joined)) longest = run.length;
     }
   }
   return run.slice(0, longest);

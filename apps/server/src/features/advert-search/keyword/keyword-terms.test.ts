@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { asides, lacks } from './fillers.ts';
 import { type Alternative, compileSynonyms, type KeywordTerms, parseKeyword } from './keyword-terms.ts';
 
 /** The word "or" is only a word in quotes. */
@@ -72,7 +73,7 @@ test.each([
   ['non-teaching jobs', '-teaching'],
   ['not care work', '-care'],
   ['non-executive director', '"non executive"/nonexecutive & director'],
-  ['no experience', 'no & experience'],
+  ['no experience', 'for:beginners'],
   ['no 1 chef', 'no & 1 & chef'],
   ['driver not hgv', 'driver & -hgv'],
   ['assistant but not teaching assistant', 'assistant & -"teaching assistant"'],
@@ -274,4 +275,12 @@ test.each([
   ['urgent carer', false],
 ])('%j wishes for adverts that take beginners: %s', (keyword, isWished) => {
   expect(parseKeyword(keyword, shipped).wished !== undefined).toBe(isWished);
+});
+
+// search.keyword.8 search.order.8
+test.each([...asides])('next to a trade %j is left out, and alone what people lack finds adverts that take beginners', (aside) => {
+  const [next, alone] = [parseKeyword(`welder ${aside}`, shipped), parseKeyword(aside, shipped)];
+  expect(shown(next)).toBe(shown(parseKeyword('welder', shipped)));
+  expect(next.wished !== undefined).toBe(lacks.has(aside));
+  expect(shown(alone) === 'for:beginners').toBe(lacks.has(aside));
 });

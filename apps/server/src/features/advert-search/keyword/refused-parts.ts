@@ -7,7 +7,7 @@ import type { Span } from './span.ts';
 const startsWithKind = new RegExp(`^${anyKindPattern}`, 'iu');
 /** "No" refuses a thing or a trade; but "no experience" says what the job-seeker lacks, and "no more than £30k" what is wanted. */
 const lacking =
-  '(?!(?:experience|previous|prior|formal|degree|gcse|qualif|quals|skill|training|need|more|less|fewer|longer|later|lower|fixed|problem|one)';
+  '(?!(?:experience|previous|prior|relevant|formal|degree|gcse|qualif|quals|skill|training|need|more|less|fewer|longer|later|lower|fixed|problem|one)';
 const no = `no(?=\\s{1,3}${lacking}))`;
 /** The refusal, and before what is not wanted "in" or "any": "not in Leeds", "except for any nights". */
 const startsWithRefusal = new RegExp(
