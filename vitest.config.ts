@@ -32,8 +32,8 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['packages/**/*.test.ts', 'apps/web/src/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts'],
-          // Properties over arbitrary text take seconds on a busy machine.
-          testTimeout: 30_000,
+          // A property over arbitrary adverts takes 7 s, and on a busy machine three times as long.
+          testTimeout: 60_000,
           // So does an index of 130,000 adverts.
           hookTimeout: 60_000,
         },
@@ -54,14 +54,15 @@ export default defineConfig({
           isolate: true,
           include: ['tests/components/**/*.test.tsx'],
           setupFiles: [`${stage}/each-test.ts`],
-          testTimeout: 30_000,
-          expect: { poll: { timeout: 10_000 } },
+          // A look at a long page at three widths takes 2 s, and on a busy machine ten times as long.
+          testTimeout: 90_000,
+          expect: { poll: { timeout: 20_000 } },
           browser: {
             enabled: true,
             headless: true,
             screenshotFailures: false,
             // A press that finds nothing to press says what it waited for, before the test's time is over.
-            provider: playwright({ launchOptions: chromiumLaunch, actionTimeout: 15_000 }),
+            provider: playwright({ launchOptions: chromiumLaunch, actionTimeout: 30_000 }),
             instances: [{ browser: 'chromium' }],
             commands: { readDemoTenant, showScheme },
           },
@@ -80,7 +81,8 @@ export default defineConfig({
               }),
           // Node runs the server's sources, as in production: Vite's runner took a quarter of the run to transform them.
           experimental: { viteModuleRunner: false, nodeLoader: false },
-          testTimeout: 30_000,
+          // The longest take 5 s, and on a busy machine three times as long.
+          testTimeout: 60_000,
           hookTimeout: 60_000,
           // What another process, a thread or a closed connection does takes over a second on a busy machine.
           expect: { poll: { timeout: 15_000 } },

@@ -10,10 +10,13 @@ export type TestOutcome = { passed: number; failed: FailedTest[]; otherErrors: n
 /** More failures than this in one run are a fault, not bad luck. */
 const mostRepeated = 3;
 
-/** Whether the failed tests of a run may be run once more: a few tests of the browser, and nothing else. */
+/** Whether the failed tests of a run may be run once more: a few tests in a browser, and nothing else. */
 export function mayRepeat({ failed, otherErrors }: TestOutcome): boolean {
-  return otherErrors === 0 && failed.length > 0 && failed.length <= mostRepeated && failed.every(({ project }) => project === 'browser');
+  return otherErrors === 0 && failed.length > 0 && failed.length <= mostRepeated && failed.every(isInBrowser);
 }
+
+/** The project of component tests is named with the browser that they run in: "components (chromium)". */
+const isInBrowser = ({ project }: FailedTest) => project === 'browser' || project.startsWith('components');
 
 /** Writes the outcome of a run as JSON into a file. */
 export class OutcomeReporter implements Reporter {

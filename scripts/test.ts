@@ -2,7 +2,7 @@
  * `npm test`: builds the web application, finds (or as root installs) Chromium, and runs every test.
  * Arguments go to Vitest: `npm test -- --project api`. The projects `unit` and `server` need neither build nor browser, `api`
  * no browser, `components` no build. The projects `faults` and `abuse` are left out unless they are named; `--long` runs them at full length.
- * `--repeat-flaky` runs up to three failed browser tests once more, each alone, and names those FLAKY that then pass.
+ * `--repeat-flaky` runs up to three failed tests of `browser` and `components` once more, each alone, and names those FLAKY that then pass.
  * `--built` uses the web application that an earlier run has built.
  */
 import { spawnSync } from 'node:child_process';

@@ -16,7 +16,7 @@ const isStill = () =>
     .every(({ playState, effect }) => playState !== 'running' || effect?.getComputedTiming().endTime === Number.POSITIVE_INFINITY);
 
 /** A busy machine draws the gallery, which has every component, for longer than the second that is usual. */
-const untilStill = () => vi.waitUntil(isStill, { timeout: 5_000 });
+const untilStill = () => vi.waitUntil(isStill, { timeout: 20_000 });
 
 async function expectNoViolations(what: string, part: ElementContext, options: RunOptions): Promise<void> {
   // Without fetching style sheets and media again, which only rules about films, sounds and turned screens read.
