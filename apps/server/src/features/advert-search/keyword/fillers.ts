@@ -7,7 +7,7 @@ export const fillers: ReadonlySet<string> = new Set(
     'a an the this that these those i me my mine we us our you your he him his she her they them their its who which what where any some all' +
     ' am is are be been do does can will would want wanted wanting need needed like look looking find finding search searching seeking' +
     ' required necessary become becoming how there only now paying' +
-    ' anything something owt summat going teh have got hi hello pls plz thanks but please latest today immediately dont mum available' +
+    ' anything something someone anyone owt summat going teh have got hi hello pls plz thanks but please latest today immediately dont mum available' +
     ' current currently hiring use using of for to at in on by with from near nearby around and either both between' +
     ' as me job vacancy role position swydd swyddi yn yng'
   ).split(' '),
@@ -58,7 +58,7 @@ export const asides: ReadonlySet<string> = new Set([
 
 /** Asides as typed, with what leads to them: "cleaner Leeds with no experience" ends in a place. */
 export const asideWords = new RegExp(
-  `(?<![\\p{L}\\p{N}])(?:(?:and|but|with|have|got|ive)\\s{1,3})*(?:${[...asides]
+  `(?<![\\p{L}\\p{N}])(?:(?:and|but|for|someone|anyone|people|who|with|have|has|got|ive)\\s{1,3})*(?:${[...asides]
     .filter((aside) => !ages.includes(aside))
     .toSorted((a, b) => b.length - a.length)
     .map((aside) => `${aside.replaceAll(' ', '\\s{1,3}')}s?`)
