@@ -210,11 +210,8 @@ test('a search that fails, and one around a place that we cannot find, say so ac
 // search.words.1 search.words.6
 test('a keyword with criteria shows how each was read, a tag takes it away, and one press searches for the plain words', async () => {
   const reading: KeywordReading = {
+    ...found.reading,
     words: 'teacher',
-    corrected: null,
-    shortened: null,
-    typedTotal: 0,
-    isOnlyMentioned: false,
     understood: [
       { field: 'hours', words: 'part time', meaning: 'Part time', keywordWithout: 'teacher Leeds' },
       { field: 'location', words: 'Leeds', meaning: 'Leeds, West Yorkshire', keywordWithout: 'part time teacher' },
@@ -232,11 +229,8 @@ test('a keyword with criteria shows how each was read, a tag takes it away, and 
 test('two words that were read as one criterion have a tag each', async () => {
   const errors = vi.spyOn(console, 'error');
   const reading: KeywordReading = {
+    ...found.reading,
     words: '',
-    corrected: null,
-    shortened: null,
-    typedTotal: 0,
-    isOnlyMentioned: false,
     understood: [
       { field: 'hours', words: 'evenings', meaning: 'Evenings and weekends', keywordWithout: 'weekends' },
       { field: 'hours', words: 'weekends', meaning: 'Evenings and weekends', keywordWithout: 'evenings' },
@@ -269,7 +263,7 @@ test.each([
 ])(
   'a shortened keyword says that %d jobs match all of it, what was searched, and leads back to the typed words',
   async (typedTotal, words) => {
-    const reading = { words: 'nurse', corrected: null, shortened: 'nurse', typedTotal, isOnlyMentioned: false, understood: [] };
+    const reading = { ...found.reading, words: 'nurse', shortened: 'nurse', typedTotal };
     await showPage('/search?keyword=veterinary+nurse', northmoor, jobs, answers(routes.advertSearch.search, { ...found, reading }));
     await expect.poll(() => document.querySelector('main')?.textContent).toContain(`${words} it all. Showing nurse. Search as typed`);
     expect(addressOf('Search as typed')).toBe('/search?keyword=veterinary+nurse&plain=1');
@@ -282,16 +276,38 @@ test.each([
   [1, '1 job mentions', 'midwife', 'says this'],
   [3, '3 jobs mention', 'project manager', 'has it all'],
 ])('a keyword that %d jobs only mention says so, and offers an alert for it', async (typedTotal, words, keyword, lacked) => {
-  const reading = { words: keyword, corrected: null, shortened: null, typedTotal, isOnlyMentioned: true, understood: [] };
+  const reading = { ...found.reading, words: keyword, typedTotal, isOnlyMentioned: true };
   await showPage('/search?keyword=midwife', northmoor, jobs, answers(routes.advertSearch.search, { ...found, page: 1, reading }));
   await expect.poll(() => document.querySelector('main')?.textContent).toContain(`No job title ${lacked}: ${words} it.`);
   await expect.poll(() => document.querySelector('main')?.textContent).toContain(`So far only ${words} everything you typed.`);
   await expectFine(`a keyword that ${typedTotal} jobs only mention`);
 });
 
+// search.results.11
+test('jobs that are less close to the keyword are a list with a heading, which fits every width', async () => {
+  const reading = { ...found.reading, firstLessCloseId: found.adverts[2]?.advertId ?? 0 };
+  await showPage('/search?keyword=assistant', northmoor, jobs, answers(routes.advertSearch.search, { ...found, reading }));
+  await expect.poll(heading).toMatch(/^168 jobs/);
+  const list = page.getByRole('list', { name: 'Less close matches' });
+  expect(list.getByRole('heading', { level: 3 }).elements()).toHaveLength(found.adverts.length - 2);
+  expect([...document.querySelectorAll('#results h2')].map(({ textContent }) => textContent)).toEqual([
+    ...found.adverts.slice(0, 2).map(({ jobTitle }) => jobTitle),
+    'Less close matches',
+  ]);
+  await expectFine('jobs that are less close', allWidths);
+});
+
+// search.results.11
+test('a first less close job that has closed meanwhile leaves one list', async () => {
+  const reading = { ...found.reading, firstLessCloseId: 999_999 };
+  await showPage('/search?keyword=assistant', northmoor, jobs, answers(routes.advertSearch.search, { ...found, reading }));
+  await expect.poll(heading).toMatch(/^168 jobs/);
+  expect(page.getByRole('heading', { name: 'Less close matches' }).elements()).toHaveLength(0);
+});
+
 // search.help.6
 test('a corrected keyword says what was searched and leads back to the typed words', async () => {
-  const reading = { words: 'nurse', corrected: 'nurse', shortened: null, typedTotal: 0, isOnlyMentioned: false, understood: [] };
+  const reading = { ...found.reading, words: 'nurse', corrected: 'nurse' };
   await showPage('/search?keyword=nurs', northmoor, jobs, answers(routes.advertSearch.search, { ...found, reading }));
   await expect.poll(() => document.querySelector('main')?.textContent).toContain('Showing results for nurse. Search for nurs instead');
   expect(addressOf('Search for nurs instead')).toBe('/search?keyword=nurs&plain=1');

@@ -58,6 +58,9 @@ export type WordGroup = { words: string[]; isPhrase: boolean };
 
 export type WordWeight = { word: string; weight: number };
 
+/** An advert meets a bonus if all of its words have this level in the advert (2 to 6), or a higher one. Points are whole numbers from 0 on. */
+export type Bonus = { words: readonly string[]; leastLevel: number; points: number };
+
 export type IndexQuery = {
   /** Every group must match, by any of its alternatives. */
   groups: WordGroup[][];
@@ -76,16 +79,12 @@ export type IndexQuery = {
    * by the high end of a range, the highest first and adverts without that range last.
    */
   sort: 'PublishDate' | 'ClosingDate' | 'GeoDistance' | 'Score' | { highestOf: string };
-  /** For Score: the sum over these distinct words of weight × the points of the word's level, and the points of the groups. Whole numbers. */
+  /** For Score: the sum over these distinct words of weight × the points of the word's level, and the bonuses. Whole numbers. */
   wordWeights: readonly WordWeight[];
   /** The points of level 0 (absent) to 6, none lower than the one before. */
   levelPoints: readonly number[];
-  /**
-   * Of each group an advert gets the points of the first alternative whose words all have `leastLevel` in it, or a higher one. A list for each
-   * group, a number for each alternative; groups and alternatives at the end may be left out, and give nothing.
-   */
-  groupPoints: readonly (readonly number[])[];
-  leastLevel: number;
+  /** Also for Score: of each of these lists an advert gets the points of the first bonus that it meets. */
+  bonuses: readonly (readonly Bonus[])[];
   limit: number;
   offset: number;
   /** Adverts are open when publishedAt <= now < closesAt. */
@@ -107,10 +106,13 @@ export type IndexCounts = {
   publishedSince: { since: number; adverts: number }[];
 };
 
-/** The exact total, and the matches from `offset` on. Distances in miles, of the nearest point, null without a centre. */
+/**
+ * The exact total, and the matches from `offset` on. Distances in miles, of the nearest point, null without a centre. The score is null in other
+ * orders than that by score.
+ */
 export type IndexAnswer = {
   total: number;
-  matches: { advertId: number; version: number; distanceInMiles: number | null }[];
+  matches: { advertId: number; version: number; distanceInMiles: number | null; score: number | null }[];
   counts: IndexCounts | null;
 };
 

@@ -12,8 +12,11 @@ import { docDistance, nearestOf } from './several-places.ts';
 /** The matches in one segment: `count` documents and, with a centre, the nearness of its places. */
 export type SegmentMatches = { bits: Int32Array; count: number; nearness: Float64Array | null };
 
-/** The matches of all segments in the order asked for, from `offset` to `offset + limit`, by keep-best.ts's numbers. */
-export function orderMatches(segments: readonly Segment[], found: SegmentMatches[], query: IndexQuery, total: number): number[] {
+/** A match by keep-best.ts's number. */
+type OrderedMatch = { match: number; score: number | null };
+
+/** The matches of all segments in the order asked for, from `offset` to `offset + limit`. */
+export function orderMatches(segments: readonly Segment[], found: SegmentMatches[], query: IndexQuery, total: number): OrderedMatch[] {
   const wanted = Math.min(total, query.offset + query.limit);
   if (query.offset >= wanted) return [];
   const best = new BestMatches(segments, wanted);
@@ -29,7 +32,7 @@ export function orderMatches(segments: readonly Segment[], found: SegmentMatches
     else if (query.sort === 'ClosingDate') offerClosing(best, segment, index, matches, query);
     else offerNewest(best, segment, index, matches.bits, wanted);
   });
-  return best.ordered(query.offset).map(({ match }) => match);
+  return best.ordered(query.offset).map(({ match, key }) => ({ match, score: byScore ? -key : null }));
 }
 
 function offerNewest(best: BestMatches, segment: Segment, index: number, bits: Int32Array, wanted: number): void {

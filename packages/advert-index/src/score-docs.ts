@@ -1,6 +1,6 @@
 import type { IndexQuery, Segment } from './api.ts';
 import { addDocs, isWithin, keepCommon, listDocs } from './bitset.ts';
-import { addGroupPoints, pointedGroups } from './group-points.ts';
+import { addBonusPoints, knownBonuses } from './bonus-points.ts';
 import { docsScratch, scoresScratch, termDocsScratch } from './query-scratch.ts';
 import { bitsetLength, isDense } from './segment.ts';
 import { addTerm, listTerm } from './term-docs.ts';
@@ -13,7 +13,7 @@ type Scored = { term: number; weight: number; isInAll: boolean };
  * into `touched`, and their scores into the list of scores.
  */
 export function scoreDocs(segment: Segment, bits: Int32Array, query: IndexQuery, touched: Int32Array): number {
-  const { wordWeights, levelPoints, leastLevel } = query;
+  const { wordWeights, levelPoints } = query;
   const length = bitsetLength(segment.docCount);
   const words: Scored[] = [];
   for (const { word, weight } of wordWeights) {
@@ -22,7 +22,7 @@ export function scoreDocs(segment: Segment, bits: Int32Array, query: IndexQuery,
     const isInAll = isDense(segment, term) && isWithin(bits, segment.denseBits, segment.termStarts[term], length);
     words.push({ term, weight, isInAll });
   }
-  const groups = pointedGroups(segment, query);
+  const bonuses = knownBonuses(segment, query);
 
   touched.fill(0, 0, length);
   const touchLifted = (term: number) => addDocs(touched, segment.liftedDocs, segment.liftedStarts[term], segment.liftedStarts[term + 1]);
@@ -30,7 +30,7 @@ export function scoreDocs(segment: Segment, bits: Int32Array, query: IndexQuery,
     if (isInAll) touchLifted(term);
     else addTerm(touched, segment, term);
   }
-  for (const group of groups) for (const { terms } of group) touchLifted(terms[0]);
+  for (const list of bonuses) for (const { terms } of list) touchLifted(terms[0]);
   keepCommon(touched, bits, 0, length);
 
   const alike = words.reduce((sum, { weight, isInAll }) => sum + (isInAll ? weight * levelPoints[1] : 0), 0);
@@ -42,7 +42,7 @@ export function scoreDocs(segment: Segment, bits: Int32Array, query: IndexQuery,
     if (!isInAll) addPlain(segment, term, weight * levelPoints[1], docs, count);
     addLifted(segment, term, weight, levelPoints);
   }
-  for (const group of groups) addGroupPoints(segment, group, leastLevel);
+  for (const list of bonuses) addBonusPoints(segment, list);
   return alike;
 }
 

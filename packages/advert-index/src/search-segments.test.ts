@@ -96,8 +96,17 @@ const query: fc.Arbitrary<IndexQuery> = fc.record({
     maxLength: 3,
   }),
   levelPoints: fc.constantFrom([0, 4, 6, 7, 8, 9, 9], [0, 0, 0, 0, 8, 9, 12]),
-  groupPoints: fc.array(fc.array(fc.nat({ max: 60 }), { maxLength: 4 }), { maxLength: 2 }),
-  leastLevel: fc.integer({ min: 2, max: 6 }),
+  bonuses: fc.array(
+    fc.array(
+      fc.record({
+        words: fc.array(anyWord, { minLength: 1, maxLength: 3 }),
+        leastLevel: fc.integer({ min: 2, max: 6 }),
+        points: fc.nat({ max: 60 }),
+      }),
+      { maxLength: 4 },
+    ),
+    { maxLength: 2 },
+  ),
   limit: fc.nat({ max: 10 }),
   offset: fc.oneof(fc.constant(0), fc.nat({ max: 30 })),
   now: fc.integer({ min: 4, max: 14 }),
@@ -143,17 +152,18 @@ function scan(adverts: Sample[], query: IndexQuery): IndexAnswer {
     positionsOf(advert, word) ? ([2, 3, 4, 5, 6].find((level) => positionsOf(advert, `${level}:${word}`)) ?? 1) : 0;
   const score = (advert: Sample) => {
     const ofWords = query.wordWeights.map(({ word, weight }) => weight * query.levelPoints[levelOf(advert, word)]);
-    const ofGroups = query.groups.map((alternatives, group) => {
-      const first = alternatives.findIndex(({ words }) => words.every((word) => levelOf(advert, word) >= query.leastLevel));
-      return query.groupPoints[group]?.[first] ?? 0;
+    const ofBonuses = query.bonuses.map((list) => {
+      const first = list.find(({ words, leastLevel }) => words.every((word) => levelOf(advert, word) >= leastLevel));
+      return first?.points ?? 0;
     });
-    return [...ofWords, ...ofGroups].reduce((sum, points) => sum + points, 0);
+    return [...ofWords, ...ofBonuses].reduce((sum, points) => sum + points, 0);
   };
+  const isByScore = query.sort === 'Score' && query.wordWeights.length > 0;
   const key = (advert: Sample) => {
     if (query.sort === 'GeoDistance' && centre) return miles(advert) ?? 0;
     if (query.sort === 'ClosingDate') return advert.closesAt;
     if (typeof query.sort === 'object') return advert.ranges.salary ? -advert.ranges.salary.high : Number.POSITIVE_INFINITY;
-    return query.sort === 'Score' ? -score(advert) : 0;
+    return isByScore ? -score(advert) : 0;
   };
   const sorted = adverts
     .filter(({ isRemoved, publishedAt, closesAt }) => !isRemoved && publishedAt <= query.now && query.now < closesAt)
@@ -174,11 +184,15 @@ function scan(adverts: Sample[], query: IndexQuery): IndexAnswer {
     }
     return [...counts.values()];
   };
+  const page = all.slice(query.offset, query.offset + query.limit);
   return {
     total: all.length,
-    matches: all
-      .slice(query.offset, query.offset + query.limit)
-      .map((advert) => ({ advertId: advert.advertId, version: advert.advertId * 7, distanceInMiles: miles(advert) })),
+    matches: page.map((advert) => ({
+      advertId: advert.advertId,
+      version: advert.advertId * 7,
+      distanceInMiles: miles(advert),
+      score: isByScore ? score(advert) : null,
+    })),
     counts: count
       ? {
           facets: Object.fromEntries(Object.entries(shape.facets).map(([name, letter]) => [name, byValue(name, `.${letter}:`)])),
@@ -215,7 +229,7 @@ const segmentOf = (adverts: Sample[], pairsFrom: number) => {
   return builder.finish();
 };
 
-test('ids, order, total, distances and filter counts are those of a plain scan, over several segments, with removed adverts, and once merged', () => {
+test('ids, order, scores, total, distances and filter counts are those of a plain scan, over several segments, with removed adverts, and once merged', () => {
   fc.assert(
     fc.property(
       fc.array(fc.array(advert, { maxLength: 60 }), { minLength: 1, maxLength: 4 }),

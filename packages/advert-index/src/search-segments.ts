@@ -33,11 +33,11 @@ export function searchSegments(
     throw error;
   }
   const total = found.reduce((sum, { count }) => sum + count, 0);
-  const matches = orderMatches(segments, found, query, total).map((match) => {
+  const matches = orderMatches(segments, found, query, total).map(({ match, score }) => {
     const segment = segments[segmentOfMatch(match)];
     const doc = docOfMatch(match);
     const distanceInMiles = query.centre ? docDistance(segment, doc, query.centre) : null;
-    return { advertId: segment.advertIds[doc], version: segment.versions[doc], distanceInMiles };
+    return { advertId: segment.advertIds[doc], version: segment.versions[doc], distanceInMiles, score };
   });
   return { total, matches, counts: tally?.counts ?? null };
 }

@@ -129,7 +129,15 @@ export const found: AdvertResult = {
   totalAtHome: null,
   distanceInMiles: null,
   usualDistanceInMiles: null,
-  reading: { words: 'assistant', understood: [], corrected: null, shortened: null, typedTotal: 0, isOnlyMentioned: false },
+  reading: {
+    words: 'assistant',
+    understood: [],
+    corrected: null,
+    shortened: null,
+    typedTotal: 0,
+    isOnlyMentioned: false,
+    firstLessCloseId: null,
+  },
   nextCursor: null,
   filterCounts: {
     categories: [

@@ -1,9 +1,10 @@
 import type { IndexCounts, IndexQuery } from '@berth/advert-index';
 import { byName, listFilters, type RangeFilter, rangeFilters } from '@berth/contract';
-import { leastOfTitle, levelPoints } from '../adverts/index.ts';
+import { levelPoints } from '../adverts/index.ts';
+import { closeBonuses } from './close-bonuses.ts';
 import { type AdvertSearch, type FilterSteps, middleOf, type RawFilterCounts } from './search-index.ts';
 import { scoredWords } from './search-query.ts';
-import { synonymPoints } from './synonym-points.ts';
+import { synonymBonuses } from './synonym-bonuses.ts';
 
 /** The query of a search for the index in memory. With `steps` the index also counts the results of each filter value. */
 export function indexQuery(search: AdvertSearch, now: Date, steps: FilterSteps | undefined): IndexQuery {
@@ -21,8 +22,7 @@ export function indexQuery(search: AdvertSearch, now: Date, steps: FilterSteps |
     sort: search.sort === 'Salary' ? { highestOf: 'salary' satisfies RangeFilter } : search.sort,
     wordWeights: (isByScore ? scoredWords(terms) : []).map((word) => ({ word, weight: search.wordWeights.get(word) ?? 1 })),
     levelPoints,
-    groupPoints: isByScore ? synonymPoints(terms, search.wordWeights) : [],
-    leastLevel: leastOfTitle,
+    bonuses: isByScore ? [...synonymBonuses(terms, search.wordWeights), ...closeBonuses(terms)] : [],
     limit: search.limit,
     offset: search.offset,
     now: now.getTime(),

@@ -94,10 +94,11 @@ async function searchOnce(
   const matches = (ids ?? []).map((id, index) => {
     const advertId = Number(id);
     const distanceInMiles = distances?.[index] ?? null;
-    if (!search.walk) return { advertId, version: null, distanceInMiles };
     const key = keys?.[index] ?? null;
+    const score = boosts.length > 0 && key !== null ? -key : null;
+    if (!search.walk) return { advertId, version: null, distanceInMiles, score };
     const position = { key: key === Number.POSITIVE_INFINITY ? null : key, publishedAt: published?.[index]?.getTime() ?? 0, advertId };
-    return { advertId, version: null, distanceInMiles, position };
+    return { advertId, version: null, distanceInMiles, score, position };
   });
   return { value: { total, matches }, version };
 }

@@ -1,6 +1,7 @@
 import { type AdvertQuery, type AdvertResult, advertResultSchema, sortOrders, type Workplace } from '@berth/contract';
 import { filterKey } from '../adverts/index.ts';
 import { meantPlaces, namesakes } from '../places/index.ts';
+import { firstLessClose } from './close-bonuses.ts';
 import type { ReadQuery } from './read-advert-query.ts';
 import { writeCursor } from './search-cursor.ts';
 import type { AdvertMatches, AdvertSearch } from './search-index.ts';
@@ -50,6 +51,10 @@ export async function searchAdvertsAsJson(site: SearchSite, query: AdvertQuery):
       shortened: instead?.by === 'shortening' ? instead.keyword : null,
       typedTotal: typed.found.total,
       isOnlyMentioned,
+      firstLessCloseId:
+        isOnlyMentioned || query.keywordParams.plain
+          ? null
+          : (found.matches[firstLessClose(found.matches.map(({ score }) => score))]?.advertId ?? null),
     },
     totalAtHome: query.withFilterCounts ? await countAtHome(site, asked, now) : null,
     nextCursor: nextCursor(query, asked, found),

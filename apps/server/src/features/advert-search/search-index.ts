@@ -37,10 +37,16 @@ export function middleOf({ centre, radiusMiles, sort }: Pick<AdvertSearch, 'cent
 export type SearchPosition = { key: number | null; publishedAt: number; advertId: number };
 
 /**
- * One advert found. `version` is its version in an index in memory that is recent enough to tell what is open; else null. `position` is given
- * in a walk.
+ * One advert found. `version` is its version in an index in memory that is recent enough to tell what is open; else null. `score` is null in orders other than
+ * by best match, `position` is given in a walk.
  */
-export type AdvertMatch = { advertId: number; version: number | null; distanceInMiles: number | null; position?: SearchPosition };
+export type AdvertMatch = {
+  advertId: number;
+  version: number | null;
+  distanceInMiles: number | null;
+  score: number | null;
+  position?: SearchPosition;
+};
 
 /** The found adverts in order, and their total. The caller reads their content. */
 export type AdvertMatches = { total: number; matches: AdvertMatch[] };

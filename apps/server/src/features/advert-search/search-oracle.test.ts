@@ -5,6 +5,7 @@ import { atTenant } from '../../platform/at.ts';
 import { scanAdverts } from '../../testing/plain-scan/scan-adverts.ts';
 import type { ScannedAdvert } from '../../testing/plain-scan/scanned-advert.ts';
 import { hosts, startTestSite, type TestSite } from '../../testing/test-site.ts';
+import { firstLessClose } from './close-bonuses.ts';
 import { compileSynonyms, type KeywordTerms, parseKeyword } from './keyword/keyword-terms.ts';
 import { createKnownAnswers } from './known-answers.ts';
 import { matchAdverts } from './match-adverts.ts';
@@ -321,10 +322,13 @@ describe.each([
     const expected = await scanAdverts(adverts, query, { now, defaultDistance, synonyms, workValues, weightsOf: equalWeights });
     const answer = await search(query);
     const from = (query.pagingDictionary.requestedPage - 1) * query.pageSize;
+    const page = expected.matches.slice(from, from + query.pageSize);
     expect(answer.total).toBe(expected.matches.length);
     expect(answer.adverts.map(({ advertId, locationName, distanceInMiles }) => [advertId, locationName, distanceInMiles])).toEqual(
-      expected.matches.slice(from, from + query.pageSize).map(({ id, place }) => [id, place.locationName, rounded(place.miles)]),
+      page.map(({ id, place }) => [id, place.locationName, rounded(place.miles)]),
     );
+    const lessClose = query.keywordParams.plain ? -1 : firstLessClose(page.map(({ score }) => score));
+    expect(answer.reading.firstLessCloseId).toBe(page[lessClose]?.id ?? null);
     const { filterCounts } = answer;
     expect({
       categories: tally(filterCounts?.categories ?? []),
@@ -337,8 +341,8 @@ describe.each([
     } satisfies Record<keyof FilterCounts, unknown>).toEqual(expected.counts);
   }
 
-  // adverts.closed.4 search.keyword.1 search.place.1 search.place.11 search.place.14 search.place.15 search.filters.3 adverts.workplace.3 search.results.2
-  test('for each keyword with each place, with any filter and sort, ids, order, nearest place, total and counts equal those of a plain scan', async () => {
+  // adverts.closed.4 search.keyword.1 search.place.1 search.place.11 search.place.14 search.place.15 search.filters.3 adverts.workplace.3 search.results.2 search.results.11
+  test('for each keyword with each place, with any filter and sort, ids, order, the first that is less close, nearest place, total and counts equal those of a plain scan', async () => {
     const adverts = await stored();
     await site.memory?.caughtUp();
     for (const pair of everyPair)

@@ -1,8 +1,10 @@
+import type { Bonus } from '@berth/advert-index';
 import { listFilters } from '@berth/contract';
 import { cellsWithin, filterLexeme, leastOfTitle, levelPoints, levelWord, type WriteLexeme } from '../adverts/index.ts';
+import { closeBonuses } from './close-bonuses.ts';
 import type { Alternative, KeywordTerms } from './keyword/keyword-terms.ts';
 import type { AdvertSearch, SearchFilters } from './search-index.ts';
-import { isTypedIn, synonymPoints } from './synonym-points.ts';
+import { isTypedIn, synonymBonuses } from './synonym-bonuses.ts';
 
 /** Words of one search that are weighed for its order; more would not change what comes first. */
 const mostScoredWords = 12;
@@ -34,8 +36,8 @@ export function searchQuery(
 }
 
 /**
- * What raises an advert's score beyond what all matches share: each word at each level, words that only some matches have, and synonyms in a
- * title. Empty without words.
+ * What raises an advert's score beyond what all matches share: each word at each level, words that only some matches have, and the bonuses for synonyms in a
+ * title and for being close. Empty without words.
  */
 export function scoreBoosts(lexeme: WriteLexeme, { terms, wordWeights }: Pick<AdvertSearch, 'terms' | 'wordWeights'>): Boost[] {
   const needed = new Set(terms.groups.flatMap((group) => (group.length === 1 ? (group[0]?.words ?? []) : [])));
@@ -47,36 +49,35 @@ export function scoreBoosts(lexeme: WriteLexeme, { terms, wordWeights }: Pick<Ad
     if (!needed.has(word)) boosts.push(boost(word, levelPoints[1]));
     return boosts;
   });
-  const ofSynonyms = titleQueries(lexeme, { terms, wordWeights });
-  return [...ofWords, ...ofSynonyms.map(({ query, points }) => ({ query: `(${found}) & ${query}`, points }))];
+  const bonuses = [...synonymBonuses(terms, wordWeights), ...closeBonuses(terms)];
+  const ofBonuses = bonuses.flatMap((list) => bonusQueries(lexeme, list));
+  return [...ofWords, ...ofBonuses.map(({ query, points }) => ({ query: `(${found}) & ${query}`, points }))];
 }
 
-/** Titles with a synonym, and with none that comes before it in its group. Neighbours of equal points are one query. */
-function titleQueries(lexeme: WriteLexeme, { terms, wordWeights }: Pick<AdvertSearch, 'terms' | 'wordWeights'>): Boost[] {
-  const points = synonymPoints(terms, wordWeights);
-  return terms.groups.flatMap((group, index) => {
-    const ofGroup = points[index] ?? [];
-    const boosts: Boost[] = [];
-    const before: string[] = [];
-    let alike: string[] = [];
-    for (const [at, one] of group.slice(0, ofGroup.length).entries()) {
-      const own = ofGroup[at] ?? 0;
-      alike.push(inTitle(one, lexeme));
-      if (own === ofGroup[at + 1]) continue;
-      const not = before.length > 0 ? ` & !(${before.join(' | ')})` : '';
-      if (own > 0) boosts.push({ query: `(${alike.join(' | ')})${not}`, points: own });
-      before.push(...alike);
-      alike = [];
-    }
-    return boosts;
-  });
+/** What meets a bonus of a list, and none that comes before it. Neighbours of equal points are one query. */
+function bonusQueries(lexeme: WriteLexeme, list: readonly Bonus[]): Boost[] {
+  const boosts: Boost[] = [];
+  const before: string[] = [];
+  let alike: string[] = [];
+  for (const [at, bonus] of list.entries()) {
+    alike.push(atLevel(bonus, lexeme));
+    if (bonus.points === list[at + 1]?.points) continue;
+    const not = before.length > 0 ? ` & !(${before.join(' | ')})` : '';
+    if (bonus.points > 0) boosts.push({ query: `(${alike.join(' | ')})${not}`, points: bonus.points });
+    before.push(...alike);
+    alike = [];
+  }
+  return boosts;
 }
-
-const titleLevels = levelPoints.map((_, level) => level).slice(leastOfTitle);
 
 /** The tsquery of titles that have all words of a term, anywhere in them. */
-export function inTitle({ words }: Alternative, lexeme: WriteLexeme): string {
-  const ofWord = (word: string) => `(${titleLevels.map((level) => lexeme(levelWord(level, word))).join(' | ')})`;
+export function inTitle({ words }: Pick<Alternative, 'words'>, lexeme: WriteLexeme): string {
+  return atLevel({ words, leastLevel: leastOfTitle }, lexeme);
+}
+
+function atLevel({ words, leastLevel }: Pick<Bonus, 'words' | 'leastLevel'>, lexeme: WriteLexeme): string {
+  const levels = levelPoints.map((_, level) => level).slice(leastLevel);
+  const ofWord = (word: string) => `(${levels.map((level) => lexeme(levelWord(level, word))).join(' | ')})`;
   return `(${words.map(ofWord).join(' & ')})`;
 }
 

@@ -1,9 +1,10 @@
 import { type AdvertQuery, sortOrders } from '@berth/contract';
+import { closeBonuses } from '../../features/advert-search/close-bonuses.ts';
 import { type Alternative, type KeywordTerms, parseKeyword, type Synonyms } from '../../features/advert-search/keyword/keyword-terms.ts';
-import { synonymPoints } from '../../features/advert-search/synonym-points.ts';
+import { synonymBonuses } from '../../features/advert-search/synonym-bonuses.ts';
 import type { WorkValues } from '../../features/advert-search/understanding/understand-keyword.ts';
 import { filterKey } from '../../features/adverts/indexing/filter-values.ts';
-import { leastOfTitle, levelPoints, wordLevels } from '../../features/adverts/indexing/word-levels.ts';
+import { levelPoints, wordLevels } from '../../features/adverts/indexing/word-levels.ts';
 import { scanFilters } from './scan-filters.ts';
 import { scanKeyword } from './scan-keyword.ts';
 import { scanPlaces } from './scan-places.ts';
@@ -49,18 +50,18 @@ export async function scanAdverts(adverts: ScannedAdvert[], query: AdvertQuery, 
     12,
   );
   const weights = settings.weightsOf(terms);
-  const points = synonymPoints(terms, weights);
+  const bonuses = [...synonymBonuses(terms, weights), ...closeBonuses(terms)];
   const scoreOf = (read: Read) => {
-    const levels = wordLevels(read.parts);
+    const levels = wordLevels({ ...read.parts, beginners: read.beginners });
     const ofWords = words.map((word) => {
       const level = levels.get(word) ?? (hasWords(read, { words: [word], isPhrase: false }) ? 1 : 0);
       return (weights.get(word) ?? 1) * (levelPoints[level] ?? 0);
     });
-    const ofSynonyms = terms.groups.map((group, index) => {
-      const inTitle = group.findIndex((one) => one.words.every((word) => (levels.get(word) ?? 0) >= leastOfTitle));
-      return points[index]?.[inTitle] ?? 0;
+    const ofBonuses = bonuses.map((list) => {
+      const first = list.find((one) => one.words.every((word) => (levels.get(word) ?? 0) >= one.leastLevel));
+      return first?.points ?? 0;
     });
-    return [...ofWords, ...ofSynonyms].reduce((sum, one) => sum + one, 0);
+    return [...ofWords, ...ofBonuses].reduce((sum, one) => sum + one, 0);
   };
   const measured = passing.map((read) => ({
     advert: read.advert,
@@ -79,6 +80,6 @@ export async function scanAdverts(adverts: ScannedAdvert[], query: AdvertQuery, 
   const order = orders[isByMiles ? sortOrders.GeoDistance : query.sortOrder] ?? (() => 0);
   const matches = measured
     .sort((a, b) => order(a, b) || b.advert.publishedAt - a.advert.publishedAt || b.advert.id - a.advert.id)
-    .map(({ advert }) => ({ id: advert.id, place: shown(advert.places) }));
+    .map(({ advert, score }) => ({ id: advert.id, place: shown(advert.places), score }));
   return { matches, counts };
 }

@@ -2,7 +2,7 @@ import type { Coordinates } from '@berth/contract';
 import type { Alternative } from '../../features/advert-search/keyword/keyword-terms.ts';
 import { analyseProse, analyseText, analyseTitle } from '../../features/adverts/indexing/analyse-text.ts';
 import { filterKey } from '../../features/adverts/indexing/filter-values.ts';
-import { beginnersWord, takesBeginners } from '../../features/adverts/indexing/for-beginners.ts';
+import { beginnersSign, beginnersWord } from '../../features/adverts/indexing/for-beginners.ts';
 
 export type ScannedPlace = { name: string; coordinates: Coordinates | null; placeId: string | null };
 
@@ -33,6 +33,7 @@ export type Read = ReturnType<typeof readAdvert>;
 
 /** An advert with its words, and its pay by the year. */
 export function readAdvert(advert: ScannedAdvert) {
+  const beginners = signOf(advert);
   const parts = {
     title: wordsOf(advert.jobTitle, analyseTitle),
     employer: wordsOf(advert.employer),
@@ -42,16 +43,22 @@ export function readAdvert(advert: ScannedAdvert) {
     hours: wordsOf(advert.hours ?? ''),
     contract: wordsOf(advert.contractType ?? ''),
     pay: wordsOf(advert.payComment, analyseProse),
-    wished: isForBeginners(advert) ? [beginnersWord] : [],
+    wished: beginners ? [beginnersWord] : [],
   };
   const times = { year: 1, month: 12, week: 52, day: 260, hour: 1_950 }[advert.salaryPeriod ?? 'year'] ?? 1;
   const from = advert.salaryFrom ?? advert.salaryTo;
   const to = advert.salaryTo ?? advert.salaryFrom;
-  return { advert, parts, low: from === null ? null : Math.floor(from * times), high: to === null ? null : Math.ceil(to * times) };
+  return {
+    advert,
+    parts,
+    beginners,
+    low: from === null ? null : Math.floor(from * times),
+    high: to === null ? null : Math.ceil(to * times),
+  };
 }
 
-const isForBeginners = ({ jobTitle, text: description, contractType }: ScannedAdvert) =>
-  takesBeginners({ jobTitle, description, contract: [filterKey(contractType ?? '')] });
+const signOf = ({ jobTitle, text: description, contractType }: ScannedAdvert) =>
+  beginnersSign({ jobTitle, description, contract: [filterKey(contractType ?? '')] });
 
 /** A phrase matches within one part; other words anywhere. */
 export function hasWords({ parts }: Pick<Read, 'parts'>, { words, isPhrase }: Alternative): boolean {

@@ -7,7 +7,7 @@ import { JobCard } from './JobCard.tsx';
 
 type FoundJobProps = {
   advert: AdvertSummary;
-  level: 2 | 3;
+  level: 2 | 3 | 4;
   isNew: boolean;
   /** How far it is from the searched place. */
   distance: string;

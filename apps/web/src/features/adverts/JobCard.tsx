@@ -11,7 +11,7 @@ import styles from './JobCard.module.css';
 type JobCardProps = {
   advert: AdvertSummary;
   /** Level of the title's heading, one below the list's own. */
-  level?: 2 | 3;
+  level?: 2 | 3 | 4;
   /** Cuts a long salary comment, as the home page and the latest jobs do (adverts.salary.3). */
   shortSalary?: boolean;
   /** It is new among the others of its list. */

@@ -22,7 +22,15 @@ const inKeyword = { field: 'location', words: 'leeds', meaning: 'Leeds, West Yor
 
 // search.words.8
 test('a place that was read in the keyword moves to the place box, and the rest of the search stays', () => {
-  const reading = { words: 'nurse', understood: [inKeyword], corrected: null, shortened: null, typedTotal: 0, isOnlyMentioned: false };
+  const reading = {
+    words: 'nurse',
+    understood: [inKeyword],
+    corrected: null,
+    shortened: null,
+    typedTotal: 0,
+    isOnlyMentioned: false,
+    firstLessCloseId: null,
+  };
   expect(
     withPlaceInBox(
       { keyword: 'part time nurse leeds', sort: 'Salary', contract: ['Permanent'] },
@@ -40,7 +48,15 @@ test('a place that was read in the keyword moves to the place box, and the rest 
 // search.words.9
 test('a distance that was typed with the place moves to its box as well', () => {
   const understood = [{ ...inKeyword, words: 'within 5 miles of leeds', keywordWithout: 'nurse' }];
-  const reading = { words: 'nurse', understood, corrected: null, shortened: null, typedTotal: 0, isOnlyMentioned: false };
+  const reading = {
+    words: 'nurse',
+    understood,
+    corrected: null,
+    shortened: null,
+    typedTotal: 0,
+    isOnlyMentioned: false,
+    firstLessCloseId: null,
+  };
   expect(withPlaceInBox({ keyword: 'nurse within 5 miles of leeds' }, { place: leeds, reading, distanceInMiles: 5 })).toMatchObject({
     keyword: 'nurse',
     location: 'Leeds, West Yorkshire',
@@ -56,7 +72,15 @@ test.each([
     {
       place: leeds,
       distanceInMiles: 10,
-      reading: { words: 'nurse', understood: [], corrected: null, shortened: null, typedTotal: 0, isOnlyMentioned: false },
+      reading: {
+        words: 'nurse',
+        understood: [],
+        corrected: null,
+        shortened: null,
+        typedTotal: 0,
+        isOnlyMentioned: false,
+        firstLessCloseId: null,
+      },
     },
   ],
 ])('%s the search stays the same', (_when, result) => {

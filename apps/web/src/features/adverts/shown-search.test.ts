@@ -2,7 +2,15 @@ import type { KeywordReading } from '@berth/contract';
 import { expect, test } from 'vitest';
 import { asRead } from './shown-search.ts';
 
-const asTyped: KeywordReading = { words: 'nurse', understood: [], corrected: null, shortened: null, typedTotal: 3, isOnlyMentioned: false };
+const asTyped: KeywordReading = {
+  words: 'nurse',
+  understood: [],
+  corrected: null,
+  shortened: null,
+  typedTotal: 3,
+  isOnlyMentioned: false,
+  firstLessCloseId: null,
+};
 const leeds = { field: 'location', words: 'Leeds', meaning: 'Leeds, West Yorkshire', keywordWithout: 'nurse' } as const;
 
 // search.results.1

@@ -140,7 +140,9 @@ export function startMemorySearch({
       const isCertain = isCurrent();
       return {
         total,
-        matches: isCertain ? matches : matches.map(({ advertId, distanceInMiles }) => ({ advertId, version: null, distanceInMiles })),
+        matches: isCertain
+          ? matches
+          : matches.map(({ advertId, distanceInMiles, score }) => ({ advertId, version: null, distanceInMiles, score })),
         filterCounts: counts && filterCountsOf(counts),
       };
     },

@@ -48,6 +48,7 @@ test('criteria in the keyword find what the same filters and place would, and th
     shortened: null,
     typedTotal: 1,
     isOnlyMentioned: false,
+    firstLessCloseId: null,
     understood: [
       { field: 'hours', words: 'part time', meaning: 'Part time', keywordWithout: 'permanent nurse in Leeds £30k' },
       { field: 'contract', words: 'permanent', meaning: 'Permanent', keywordWithout: 'part time nurse in Leeds £30k' },
@@ -74,6 +75,7 @@ test('plain words are searched as typed; hours and contract are words of an adve
     shortened: null,
     typedTotal: plain.total,
     isOnlyMentioned: false,
+    firstLessCloseId: null,
   });
   expect(titles(plain)).toEqual(['Midwives', 'School Nurse', 'Staff Nurse']);
   expect(titles(await search('part time'))).toEqual(['School Nurse', 'Staff Nurse']);

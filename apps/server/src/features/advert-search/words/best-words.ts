@@ -1,6 +1,7 @@
 import type { AdvertQuery } from '@berth/contract';
-import { analyseText, lexemesOf } from '../../adverts/index.ts';
+import { lexemesOf } from '../../adverts/index.ts';
 import { withKeyword, withoutFilters } from '../changed-query.ts';
+import { isRank } from '../rank-words.ts';
 import { readAdvertQuery } from '../read-advert-query.ts';
 import type { AdvertSearch } from '../search-index.ts';
 import { find } from '../search-once.ts';
@@ -9,13 +10,6 @@ import { readTermMatches } from '../term-matches.queries.ts';
 import { type KeywordUnit, keywordOf } from './keyword-units.ts';
 import { weightsOf, withWordWeights } from './word-weights.ts';
 
-/** Words that say at what level, how long or how much rather than what work it is, as search compares them. */
-const ranks = new Set(
-  analyseText(
-    'senior junior lead head chief principal assistant deputy trainee graduate level class band grade officer worker work operative staff adviser advisor manager' +
-      ' year week day hour shift service',
-  ),
-);
 /** Between words that tell as much the last one counts: a "medical receptionist" is a receptionist. */
 const [lastShare, otherShare] = [11, 10];
 /** Best matches whose titles are looked at. */
@@ -36,7 +30,7 @@ export async function bestWords(
   const { keyword } = query.keywordParams;
   const surroundings = withoutFilters(withKeyword(query, keywordOf(keyword, around)));
   const { search } = await readAdvertQuery(surroundings, defaults, at.services.places, now);
-  const jobs = words.filter(({ words: own }) => !own.every((word) => ranks.has(word) || /^\p{N}/u.test(word)));
+  const jobs = words.filter(({ words: own }) => !own.every(isRank));
   const telling = new Set(jobs.length > 0 ? jobs : words);
   const terms = words.map((unit) => defaults.keywords.termsOf(keywordOf(keyword, [unit]), defaults.synonyms));
   const groups = terms.map((term) => term.groups.flat());

@@ -11,18 +11,28 @@ const needed = '(?:needed|required|necessary|essential|expected)';
 const inText = new RegExp(
   [
     `\\bno (?:previous |prior |formal |relevant |specific )?(?:experience|qualifications?)\\b[^.!?;]{0,40} ${needed}\\b`,
-    `\\bexperience\\b[^.!?;]{0,40} (?:not|isn['’]t|is not) ${needed}\\b`,
+    `\\bexperience\\b(?! with\\b)[^.!?;]{0,40} (?:not|isn['’]t|is not) ${needed}\\b`,
+    `\\bbackground\\b[^.!?;]{0,90} (?:not|isn['’]t|is not) ${needed}\\b`,
     `\\b(?:don['’]t|do not) need (?:any |previous |prior ){0,2}(?:experience|qualifications?)\\b`,
     '\\bneed(?:s|ed)? no (?:experience|qualifications?)\\b',
     '(?<!\\b(?:completed?|had) )\\bfull (?:paid )?training\\b',
-    "\\bwe(?: will|[’']ll| can)(?: also)? (?:train|teach) you\\b",
+    "(?:\\b(?:will|can)|[’']ll)(?: also)? (?:train|teach) you\\b",
+    '\\bexperience is (?:a help|helpful|useful)[^.!?;]{0,20} you can learn\\b',
   ].join('|'),
   'i',
 );
 
+/** An advert that asks for this takes no beginners, even if people are trained. */
+const asksForMore = /\bdegree (?:in|or)\b|\b(?:two|three|four|five|[2-9]) years(?:['’])? (?:in|of|experience)\b/i;
+
+/** Where an advert says that it takes people without experience. */
+export type BeginnersSign = 'title' | 'text';
+
 /**
- * Whether an advert takes people without experience: it is an apprenticeship, its title names trainees, or its text says so ("No experience is needed").
- * `contract` has keys of the filter.
+ * Where an advert says that it takes people without experience: in the title or the contract, which name an apprenticeship or trainees, or else in the text ("No
+ * experience is needed"). Null if it does not say so. `contract` has keys of the filter.
  */
-export const takesBeginners = (advert: { jobTitle: string; description: string; contract: readonly string[] }): boolean =>
-  advert.contract.some((key) => key.startsWith('apprentice')) || inTitle.test(advert.jobTitle) || inText.test(advert.description);
+export function beginnersSign(advert: { jobTitle: string; description: string; contract: readonly string[] }): BeginnersSign | null {
+  if (inTitle.test(advert.jobTitle) || advert.contract.some((key) => key.startsWith('apprentice'))) return 'title';
+  return inText.test(advert.description) && !asksForMore.test(advert.description) ? 'text' : null;
+}

@@ -1,9 +1,9 @@
 import { type Coordinates, type ListFilter, listFilters } from '@berth/contract';
 import { analyseProse, analyseText, analyseTitle, mostPositions } from './analyse-text.ts';
 import { filterLexeme } from './filter-values.ts';
-import { beginnersWord, takesBeginners } from './for-beginners.ts';
+import { beginnersSign, beginnersWord } from './for-beginners.ts';
 import { cellsOf } from './grid-cells.ts';
-import { wordLevels } from './word-levels.ts';
+import { employerWord, wordLevels } from './word-levels.ts';
 
 /** The parts of an advert that can be found. `description` is plain text, `payComment` what the employer says of the pay or nothing. */
 export type Searchable = {
@@ -51,6 +51,7 @@ export function searchVector(lexeme: WriteLexeme, advert: Searchable): string {
     categories: analyseText(advert.categories.join(' ')),
     location: analyseText(advert.location),
     body: analyseProse(advert.description),
+    beginners: beginnersSign({ ...advert, contract: advert.facets.contract }),
   };
   const lexemes: string[] = [];
   // Hours, contract and words about pay ("term time only") are of the lowest level: who searches for them finds them, and they order nothing.
@@ -58,8 +59,9 @@ export function searchVector(lexeme: WriteLexeme, advert: Searchable): string {
   for (const [word, at] of positionsOf([parts.title, parts.employer, parts.categories, parts.location, ...work, parts.body]))
     lexemes.push(`${lexeme(word)}:${at.length > 1 ? at.slice(0, mostPositionsOfAWord).join(',') : at[0]}`);
   for (const [word, level] of wordLevels(parts)) lexemes.push(lexeme(levelWord(level, word)));
+  for (const word of new Set(parts.employer)) lexemes.push(lexeme(employerWord(word)));
   for (const value of filterValues(advert)) lexemes.push(lexeme(value));
-  if (takesBeginners({ ...advert, contract: advert.facets.contract })) lexemes.push(lexeme(beginnersWord));
+  if (parts.beginners) lexemes.push(lexeme(beginnersWord));
   return lexemes.join(' ');
 }
 

@@ -1,3 +1,4 @@
+import type { Bonus } from '@berth/advert-index';
 import { leastOfTitle, levelPoints } from '../adverts/index.ts';
 import type { Alternative, KeywordTerms } from './keyword/keyword-terms.ts';
 
@@ -18,10 +19,10 @@ export const isTypedIn =
     !typed || words.every((word) => typed.has(word));
 
 /**
- * The points of each alternative of each group, of which an advert gets those of the first that its title has: none for what was typed, whose words
+ * What the alternatives of each group count in a title, of which an advert gets the first that it has: nothing for what was typed, whose words
  * count by themselves, and more for the closest synonyms (search.order.3). Words that a synonym shares with what was typed count once.
  */
-export function synonymPoints(terms: KeywordTerms, weights: ReadonlyMap<string, number>): number[][] {
+export function synonymBonuses(terms: KeywordTerms, weights: ReadonlyMap<string, number>): Bonus[][] {
   const { groups, typed } = terms;
   if (!typed) return [];
   const isTyped = isTypedIn(terms);
@@ -30,12 +31,13 @@ export function synonymPoints(terms: KeywordTerms, weights: ReadonlyMap<string, 
   return groups.map((group) => {
     const whole = Math.max(0, ...group.filter(isTyped).map(({ words }) => weightOf(words)));
     const synonyms = group.filter((one) => !isTyped(one));
-    return group.slice(0, most).map((one) => {
+    const pointsOf = (one: Alternative) => {
       if (isTyped(one)) return 0;
       const at = synonyms.indexOf(one);
       const share = shares.findLast(({ after }) => at >= after)?.share ?? 0;
       const points = whole * share - weightOf(one.words.filter((word) => typed.has(word)));
       return Math.max(1, Math.round(points * levelPoints[leastOfTitle]));
-    });
+    };
+    return group.slice(0, most).map((one) => ({ words: one.words, leastLevel: leastOfTitle, points: pointsOf(one) }));
   });
 }

@@ -7,15 +7,15 @@ import { SegmentBuilder } from './segment-builder.ts';
 const words = ['chef', 'cook', 'head', 'baker'];
 /** The level of each word in each advert; 0: the advert lacks the word. */
 const levels = fc.array(fc.tuple(...words.map(() => fc.constantFrom(0, 1, 3, 4, 6))), { minLength: 1, maxLength: 6 });
-const alternative = fc.array(fc.constantFrom(...words), { minLength: 1, maxLength: 3 });
-const group = fc.record({
-  alternatives: fc.array(alternative, { minLength: 1, maxLength: 4 }),
-  points: fc.array(fc.constantFrom<number[]>(0, 3, 5, 9), { maxLength: 4 }),
+const bonus = fc.record({
+  words: fc.array(fc.constantFrom(...words), { minLength: 1, maxLength: 3 }),
+  leastLevel: fc.constantFrom<number[]>(3, 4),
+  points: fc.constantFrom<number[]>(0, 3, 5, 9),
 });
 
-test('of each group an advert gets the points of the first alternative whose words all have the least level', () => {
+test('of each list an advert gets the points of the first bonus whose words all have its level', () => {
   fc.assert(
-    fc.property(levels, fc.array(group, { minLength: 1, maxLength: 3 }), (adverts, groups) => {
+    fc.property(levels, fc.array(fc.array(bonus, { maxLength: 4 }), { maxLength: 3 }), (adverts, bonuses) => {
       const builder = new SegmentBuilder({ facets: {}, ranges: [] });
       for (const [advertId, ofWords] of adverts.entries()) {
         const lexemes = [{ word: 'job', positions: [1] }];
@@ -35,19 +35,16 @@ test('of each group an advert gets the points of the first alternative whose wor
         });
       }
       const scoreOf = (ofWords: number[]) => {
-        const inTitle = (word: string) => ofWords[words.indexOf(word)] >= 4;
-        const sums = groups.map(({ alternatives, points }) => points[alternatives.findIndex((one) => one.every(inTitle))] ?? 0);
+        const isMet = (one: string[], least: number) => one.every((word) => ofWords[words.indexOf(word)] >= least);
+        const sums = bonuses.map((list) => list.find((one) => isMet(one.words, one.leastLevel))?.points ?? 0);
         return sums.reduce((sum, one) => sum + one, 0);
       };
       const { matches } = searchSegments([builder.finish()], {
         ...everyAdvert(1, 10),
-        // Each group also finds the adverts without its words, which have no points for it.
-        groups: groups.map(({ alternatives }) => [...alternatives, ['job']].map((one) => ({ words: one, isPhrase: false }))),
         sort: 'Score',
         wordWeights: [{ word: 'job', weight: 1 }],
         levelPoints: [0, 1, 1, 1, 1, 1, 1],
-        groupPoints: groups.map(({ points }) => points),
-        leastLevel: 4,
+        bonuses,
       });
       const expected = [...adverts.keys()].sort((a, b) => scoreOf(adverts[b]) - scoreOf(adverts[a]) || b - a);
       expect(matches.map(({ advertId }) => advertId)).toEqual(expected);

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { compileSynonyms, parseKeyword } from './keyword/keyword-terms.ts';
-import { synonymPoints } from './synonym-points.ts';
+import { synonymBonuses } from './synonym-bonuses.ts';
 
 const synonyms = compileSynonyms(
   [{ for: ['teacher'], also: ['tutor', 'class cover person', 'lecturer'] }, ['lorry driver', 'HGV driver', 'trucker']],
@@ -9,8 +9,8 @@ const synonyms = compileSynonyms(
 /** What each alternative counts in a title, by its words. A typed word of the weight 1 counts 19 there. */
 const pointsOf = (keyword: string, weights: Record<string, number> = {}) => {
   const terms = parseKeyword(keyword, synonyms);
-  const points = synonymPoints(terms, new Map(Object.entries(weights)));
-  return terms.groups.map((group, index) => Object.fromEntries(group.map(({ words }, at) => [words.join(' '), points[index]?.[at]])));
+  const bonuses = synonymBonuses(terms, new Map(Object.entries(weights)));
+  return bonuses.map((list) => Object.fromEntries(list.map(({ words, points }) => [words.join(' '), points])));
 };
 
 // search.order.3
@@ -25,10 +25,10 @@ test.each<[string, Record<string, number>, Record<string, number>[]]>([
 });
 
 test('terms that do not say what was typed have no synonyms', () => {
-  expect(synonymPoints({ groups: [[{ words: ['nurse'], isPhrase: false }]], without: [] }, new Map())).toEqual([]);
+  expect(synonymBonuses({ groups: [[{ words: ['nurse'], isPhrase: false }]], without: [] }, new Map())).toEqual([]);
 });
 
 test('of a search of many terms only the first alternatives of each count', () => {
   const { groups, ...rest } = parseKeyword('teacher one two three four five six seven eight nine ten', synonyms);
-  expect(synonymPoints({ groups, ...rest }, new Map())[0]).toEqual([0, 13]);
+  expect(synonymBonuses({ groups, ...rest }, new Map())[0]?.map(({ points }) => points)).toEqual([0, 13]);
 });

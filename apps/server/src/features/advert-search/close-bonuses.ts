@@ -1,0 +1,60 @@
+import type { Bonus } from '@berth/advert-index';
+import { beginnersWord, employerWord, leastOfCategory, leastOfTitle } from '../adverts/index.ts';
+import type { Alternative, KeywordTerms } from './keyword/keyword-terms.ts';
+import { otherJobs } from './keyword/other-jobs.ts';
+import { isRank } from './rank-words.ts';
+import { isTypedIn } from './synonym-bonuses.ts';
+
+/**
+ * What an advert gets for each term of the keyword that it is close to: by its title or its employer, or else by a category. More than all categories
+ * together, and more than all other points, so that the order is by the number of such terms first (search.order.9).
+ */
+const closeByTitle = 20_000_000;
+const closeByCategory = 500_000;
+
+/** Alternatives of one search that are looked at; more would hardly change which adverts are close. */
+const mostCounted = 24;
+
+/**
+ * The bonuses that say how close an advert is to a keyword, a list for each of its terms. Ranks do not count where there are other words, and that a job takes
+ * beginners never does. None without typed words.
+ */
+export function closeBonuses(terms: KeywordTerms): Bonus[][] {
+  if (!terms.typed) return [];
+  const isTyped = isTypedIn(terms);
+  const groups = terms.groups.filter(([first]) => !first?.words.includes(beginnersWord));
+  const telling = groups.filter((group) => group.some((one) => isTyped(one) && !one.words.every(isRank)));
+  const counted = telling.length > 0 ? telling : groups;
+  const most = Math.max(1, Math.floor(mostCounted / Math.max(1, counted.length)));
+  const employers = employerNames(counted.map((group) => group.filter(isTyped)));
+  return counted.map((group) => {
+    const all: Ways = group.filter(isTyped).concat(group.filter((one) => !isTyped(one)).slice(0, most));
+    return bonuses(otherJobs(all), leastOfTitle, 0).concat(
+      bonuses(all.concat(employers), leastOfTitle, closeByTitle),
+      bonuses(all, leastOfCategory, closeByCategory),
+    );
+  });
+}
+
+type Ways = Pick<Alternative, 'words'>[];
+
+/** The whole keyword as an employer's name. In a part of one it is another word: an art teacher is not any teacher at a College of Arts. */
+function employerNames(typed: readonly Alternative[][]): Ways {
+  const names = typed.length === 1 ? typed.flat() : [{ words: typed.flatMap(([first]) => first?.words ?? []) }];
+  return names.map(({ words }) => ({ words: words.map(employerWord) }));
+}
+
+const bonuses = (ways: Ways, leastLevel: number, points: number): Bonus[] => ways.map(({ words }) => ({ words, leastLevel, points }));
+
+/**
+ * The place in a page, in order, of the first advert that is less close to the keyword than those before it; -1 if there is none. By titles, or by categories on a
+ * page without a close title.
+ */
+export function firstLessClose(scores: readonly (number | null)[]): number {
+  for (const points of [closeByTitle, closeByCategory]) {
+    const closeTo = scores.map((score) => Math.floor((score ?? 0) / points));
+    const most = closeTo[0] ?? 0;
+    if (most > 0) return closeTo.findIndex((terms) => terms < most);
+  }
+  return -1;
+}

@@ -1,0 +1,12 @@
+import { analyseText } from '../adverts/index.ts';
+
+/** Words that say at what level, how long or how much rather than what work it is, as search compares them. */
+const ranks = new Set(
+  analyseText(
+    'senior junior lead head chief principal assistant deputy trainee graduate level class band grade officer worker work operative staff adviser advisor manager' +
+      ' year week day hour shift service',
+  ),
+);
+
+/** Whether a word of a keyword names a rank, a time or a number: "senior" alone is no job. */
+export const isRank = (word: string): boolean => ranks.has(word) || /^\p{N}/u.test(word);
