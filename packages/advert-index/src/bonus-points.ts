@@ -7,10 +7,17 @@ type KnownBonus = { terms: number[]; leastLevel: number; points: number };
 
 /** The bonuses that some advert of the segment may meet; lists that give nothing are left out. */
 export function knownBonuses(segment: Segment, { bonuses }: Pick<IndexQuery, 'bonuses'>): KnownBonus[][] {
+  // The same word is in several bonuses.
+  const numbers = new Map<string, number>();
+  const numberOf = (word: string) => {
+    const number = numbers.get(word) ?? findWord(segment, word);
+    numbers.set(word, number);
+    return number;
+  };
   return bonuses
     .map((list) =>
       list
-        .map(({ words, leastLevel, points }) => ({ terms: words.map((word) => findWord(segment, word)), leastLevel, points }))
+        .map(({ words, leastLevel, points }) => ({ terms: words.map(numberOf), leastLevel, points }))
         .filter(({ terms }) => !terms.includes(-1)),
     )
     .filter((list) => list.some(({ points }) => points > 0));

@@ -30,7 +30,9 @@ export function scoreDocs(segment: Segment, bits: Int32Array, query: IndexQuery,
     if (isInAll) touchLifted(term);
     else addTerm(touched, segment, term);
   }
-  for (const list of bonuses) for (const { terms } of list) touchLifted(terms[0]);
+  const known = new Set(words.map(({ term }) => term));
+  const others = new Set(bonuses.flatMap((list) => list.map(({ terms }) => terms[0])));
+  for (const term of others) if (!known.has(term)) touchLifted(term);
   keepCommon(touched, bits, 0, length);
 
   const alike = words.reduce((sum, { weight, isInAll }) => sum + (isInAll ? weight * levelPoints[1] : 0), 0);

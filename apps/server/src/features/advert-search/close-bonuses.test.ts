@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { closeBonuses, firstLessClose } from './close-bonuses.ts';
+import { bonusesOf, firstLessClose } from './close-bonuses.ts';
 import { compileSynonyms, parseKeyword } from './keyword/keyword-terms.ts';
 
 const many = Array.from({ length: 20 }, (_, index) => `trade${String.fromCodePoint(97 + index)}`);
@@ -10,9 +10,9 @@ const synonyms = compileSynonyms(
 
 /** The words of each list that make an advert close by its title. */
 const inTitles = (keyword: string) =>
-  closeBonuses(parseKeyword(keyword, synonyms)).map((list) =>
-    list.filter(({ leastLevel, points }) => leastLevel === 4 && points > 0).map(({ words }) => words.join(' ')),
-  );
+  bonusesOf(parseKeyword(keyword, synonyms), new Map())
+    .map((list) => list.filter(({ points }) => points >= 20_000_000).map(({ words }) => words.join(' ')))
+    .filter((titles) => titles.length > 0);
 
 // search.order.9
 test.each<[string, string[][]]>([
@@ -41,6 +41,10 @@ test('a term with many synonyms leaves none of the other terms out', () => {
   expect(it.length).toBeLessThan(many.length);
   expect(yard).toContain('yard');
   expect(nurse).toContain('rgn');
+});
+
+test('of a keyword with many terms the first eight count', () => {
+  expect(inTitles('one two three four five six seven eight nine ten')).toHaveLength(8);
 });
 
 // search.results.11

@@ -3,7 +3,7 @@ import { beginnersWord, employerWord, leastOfCategory, leastOfTitle } from '../a
 import type { Alternative, KeywordTerms } from './keyword/keyword-terms.ts';
 import { otherJobs } from './keyword/other-jobs.ts';
 import { isRank } from './rank-words.ts';
-import { isTypedIn } from './synonym-bonuses.ts';
+import { isTypedIn, synonymBonuses } from './synonym-bonuses.ts';
 
 /**
  * What an advert gets for each term of the keyword that it is close to: by its title or its employer, or else by a category. More than all categories
@@ -12,31 +12,30 @@ import { isTypedIn } from './synonym-bonuses.ts';
 const closeByTitle = 20_000_000;
 const closeByCategory = 500_000;
 
-/** Alternatives of one search that are looked at; more would hardly change which adverts are close. */
-const mostCounted = 24;
+/** Terms of one search that are looked at; more would hardly change which adverts are close. */
+const mostTerms = 8;
 
 /**
- * The bonuses that say how close an advert is to a keyword, a list for each of its terms. Ranks do not count where there are other words, and that a job takes
- * beginners never does. None without typed words.
+ * What the terms of a keyword give beyond their words, a list for each: for synonyms in a title (synonym-bonuses), and for being close. Ranks make nothing close
+ * where there are other words, and that a job takes beginners never does. None without typed words.
  */
-export function closeBonuses(terms: KeywordTerms): Bonus[][] {
-  if (!terms.typed) return [];
+export function bonusesOf(terms: KeywordTerms, weights: ReadonlyMap<string, number>): Bonus[][] {
   const isTyped = isTypedIn(terms);
   const groups = terms.groups.filter(([first]) => !first?.words.includes(beginnersWord));
   const telling = groups.filter((group) => group.some((one) => isTyped(one) && !one.words.every(isRank)));
-  const counted = telling.length > 0 ? telling : groups;
-  const most = Math.max(1, Math.floor(mostCounted / Math.max(1, counted.length)));
+  const counted = (telling.length > 0 ? telling : groups).slice(0, mostTerms);
   const employers = employerNames(counted.map((group) => group.filter(isTyped)));
-  return counted.map((group) => {
-    const all: Ways = group.filter(isTyped).concat(group.filter((one) => !isTyped(one)).slice(0, most));
-    return bonuses(otherJobs(all), leastOfTitle, 0).concat(
-      bonuses(all.concat(employers), leastOfTitle, closeByTitle),
-      bonuses(all, leastOfCategory, closeByCategory),
+  return synonymBonuses(terms, weights).map((inTitle, index) => {
+    if (!counted.includes(terms.groups[index] ?? [])) return inTitle;
+    return bonuses(otherJobs(inTitle), leastOfTitle, 0).concat(
+      inTitle.map(({ words, leastLevel, points }) => ({ words, leastLevel, points: points + closeByTitle })),
+      bonuses(employers, leastOfTitle, closeByTitle),
+      bonuses(inTitle, leastOfCategory, closeByCategory),
     );
   });
 }
 
-type Ways = Pick<Alternative, 'words'>[];
+type Ways = readonly Pick<Bonus, 'words'>[];
 
 /** The whole keyword as an employer's name. In a part of one it is another word: an art teacher is not any teacher at a College of Arts. */
 function employerNames(typed: readonly Alternative[][]): Ways {

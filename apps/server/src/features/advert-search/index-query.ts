@@ -1,10 +1,9 @@
 import type { IndexCounts, IndexQuery } from '@berth/advert-index';
 import { byName, listFilters, type RangeFilter, rangeFilters } from '@berth/contract';
 import { levelPoints } from '../adverts/index.ts';
-import { closeBonuses } from './close-bonuses.ts';
+import { bonusesOf } from './close-bonuses.ts';
 import { type AdvertSearch, type FilterSteps, middleOf, type RawFilterCounts } from './search-index.ts';
 import { scoredWords } from './search-query.ts';
-import { synonymBonuses } from './synonym-bonuses.ts';
 
 /** The query of a search for the index in memory. With `steps` the index also counts the results of each filter value. */
 export function indexQuery(search: AdvertSearch, now: Date, steps: FilterSteps | undefined): IndexQuery {
@@ -22,7 +21,7 @@ export function indexQuery(search: AdvertSearch, now: Date, steps: FilterSteps |
     sort: search.sort === 'Salary' ? { highestOf: 'salary' satisfies RangeFilter } : search.sort,
     wordWeights: (isByScore ? scoredWords(terms) : []).map((word) => ({ word, weight: search.wordWeights.get(word) ?? 1 })),
     levelPoints,
-    bonuses: isByScore ? [...synonymBonuses(terms, search.wordWeights), ...closeBonuses(terms)] : [],
+    bonuses: isByScore ? bonusesOf(terms, search.wordWeights) : [],
     limit: search.limit,
     offset: search.offset,
     now: now.getTime(),

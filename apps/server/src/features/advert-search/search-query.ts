@@ -1,10 +1,10 @@
 import type { Bonus } from '@berth/advert-index';
 import { listFilters } from '@berth/contract';
 import { cellsWithin, filterLexeme, leastOfTitle, levelPoints, levelWord, type WriteLexeme } from '../adverts/index.ts';
-import { closeBonuses } from './close-bonuses.ts';
+import { bonusesOf } from './close-bonuses.ts';
 import type { Alternative, KeywordTerms } from './keyword/keyword-terms.ts';
 import type { AdvertSearch, SearchFilters } from './search-index.ts';
-import { isTypedIn, synonymBonuses } from './synonym-bonuses.ts';
+import { isTypedIn } from './synonym-bonuses.ts';
 
 /** Words of one search that are weighed for its order; more would not change what comes first. */
 const mostScoredWords = 12;
@@ -49,8 +49,7 @@ export function scoreBoosts(lexeme: WriteLexeme, { terms, wordWeights }: Pick<Ad
     if (!needed.has(word)) boosts.push(boost(word, levelPoints[1]));
     return boosts;
   });
-  const bonuses = [...synonymBonuses(terms, wordWeights), ...closeBonuses(terms)];
-  const ofBonuses = bonuses.flatMap((list) => bonusQueries(lexeme, list));
+  const ofBonuses = bonusesOf(terms, wordWeights).flatMap((list) => bonusQueries(lexeme, list));
   return [...ofWords, ...ofBonuses.map(({ query, points }) => ({ query: `(${found}) & ${query}`, points }))];
 }
 

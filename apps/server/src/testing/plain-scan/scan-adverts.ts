@@ -1,7 +1,6 @@
 import { type AdvertQuery, sortOrders } from '@berth/contract';
-import { closeBonuses } from '../../features/advert-search/close-bonuses.ts';
+import { bonusesOf } from '../../features/advert-search/close-bonuses.ts';
 import { type Alternative, type KeywordTerms, parseKeyword, type Synonyms } from '../../features/advert-search/keyword/keyword-terms.ts';
-import { synonymBonuses } from '../../features/advert-search/synonym-bonuses.ts';
 import type { WorkValues } from '../../features/advert-search/understanding/understand-keyword.ts';
 import { filterKey } from '../../features/adverts/indexing/filter-values.ts';
 import { levelPoints, wordLevels } from '../../features/adverts/indexing/word-levels.ts';
@@ -50,7 +49,7 @@ export async function scanAdverts(adverts: ScannedAdvert[], query: AdvertQuery, 
     12,
   );
   const weights = settings.weightsOf(terms);
-  const bonuses = [...synonymBonuses(terms, weights), ...closeBonuses(terms)];
+  const bonuses = bonusesOf(terms, weights);
   const scoreOf = (read: Read) => {
     const levels = wordLevels({ ...read.parts, beginners: read.beginners });
     const ofWords = words.map((word) => {

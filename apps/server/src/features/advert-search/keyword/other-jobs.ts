@@ -1,5 +1,4 @@
 import { analyseText } from '../../adverts/index.ts';
-import type { Alternative } from './keyword-terms.ts';
 
 /** Titles that have the word of another job: who looks for a nurse does not mean a nursery nurse. */
 const titles: Record<string, string[]> = {
@@ -17,7 +16,7 @@ const byTerm = new Map(
 );
 
 /** The titles, as words, that have one of these terms and mean another job, unless that is one of the terms too. */
-export function otherJobs(terms: readonly Pick<Alternative, 'words'>[]): Pick<Alternative, 'words'>[] {
+export function otherJobs(terms: readonly { words: readonly string[] }[]): { words: string[] }[] {
   const asked = new Set(terms.map(({ words }) => words.join(' ')));
   return terms
     .flatMap(({ words }) => byTerm.get(words.join(' ')) ?? [])
