@@ -115,7 +115,14 @@ test('of ten concurrent changes from one password, one succeeds', async () => {
 
 test('a sign-in with the old password starts no session if the password changes meanwhile', async () => {
   const { email, cookie } = await person(slowSite);
-  await Promise.all([change({ cookie }, {}, slowSite), ...Array.from({ length: 5 }, () => signIn(slowSite, email))]);
+  const race = async () => {
+    const [answer] = await Promise.all([change({ cookie }, {}, slowSite), ...Array.from({ length: 5 }, () => signIn(slowSite, email))]);
+    return answer.statusCode;
+  };
+  let status = await race();
+  // On a busy machine the change may wait too long for its turn to be hashed, and is to be tried again.
+  for (let tries = 1; status === 503 && tries < 5; tries += 1) status = await race();
+  expect(status).toBe(200);
   const open = await site.asTenant(hosts.northmoor, (trx) =>
     trx
       .selectFrom('candidateSession')
