@@ -46,8 +46,8 @@ function employerNames(typed: readonly Alternative[][]): Ways {
 const bonuses = (ways: Ways, leastLevel: number, points: number): Bonus[] => ways.map(({ words }) => ({ words, leastLevel, points }));
 
 /**
- * The place in a page, in order, of the first advert that is less close to the keyword than those before it; -1 if there is none. By titles, or by categories on a
- * page without a close title.
+ * Where on a page the less close adverts begin: the index of the first one that is close to fewer terms than the first advert of the page, or -1. Titles are compared,
+ * or categories if no title on the page is close. `scores` are in the order of the page.
  */
 export function firstLessClose(scores: readonly (number | null)[]): number {
   for (const points of [closeByTitle, closeByCategory]) {

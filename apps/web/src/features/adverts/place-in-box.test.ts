@@ -20,17 +20,20 @@ const leeds = {
 } as const;
 const inKeyword = { field: 'location', words: 'leeds', meaning: 'Leeds, West Yorkshire', keywordWithout: 'part time nurse' } as const;
 
+/** How a keyword is read that has no criteria. */
+const nurse = {
+  words: 'nurse',
+  understood: [],
+  corrected: null,
+  shortened: null,
+  typedTotal: 0,
+  isOnlyMentioned: false,
+  firstLessCloseId: null,
+};
+
 // search.words.8
 test('a place that was read in the keyword moves to the place box, and the rest of the search stays', () => {
-  const reading = {
-    words: 'nurse',
-    understood: [inKeyword],
-    corrected: null,
-    shortened: null,
-    typedTotal: 0,
-    isOnlyMentioned: false,
-    firstLessCloseId: null,
-  };
+  const reading = { ...nurse, understood: [inKeyword] };
   expect(
     withPlaceInBox(
       { keyword: 'part time nurse leeds', sort: 'Salary', contract: ['Permanent'] },
@@ -48,15 +51,7 @@ test('a place that was read in the keyword moves to the place box, and the rest 
 // search.words.9
 test('a distance that was typed with the place moves to its box as well', () => {
   const understood = [{ ...inKeyword, words: 'within 5 miles of leeds', keywordWithout: 'nurse' }];
-  const reading = {
-    words: 'nurse',
-    understood,
-    corrected: null,
-    shortened: null,
-    typedTotal: 0,
-    isOnlyMentioned: false,
-    firstLessCloseId: null,
-  };
+  const reading = { ...nurse, understood };
   expect(withPlaceInBox({ keyword: 'nurse within 5 miles of leeds' }, { place: leeds, reading, distanceInMiles: 5 })).toMatchObject({
     keyword: 'nurse',
     location: 'Leeds, West Yorkshire',
@@ -72,15 +67,7 @@ test.each([
     {
       place: leeds,
       distanceInMiles: 10,
-      reading: {
-        words: 'nurse',
-        understood: [],
-        corrected: null,
-        shortened: null,
-        typedTotal: 0,
-        isOnlyMentioned: false,
-        firstLessCloseId: null,
-      },
+      reading: nurse,
     },
   ],
 ])('%s the search stays the same', (_when, result) => {
