@@ -1,7 +1,7 @@
 import type { Bonus } from '@berth/advert-index';
 import { beginnersWord, employerWord, leastOfCategory, leastOfTitle } from '../adverts/index.ts';
 import type { Alternative, KeywordTerms } from './keyword/keyword-terms.ts';
-import { otherJobs } from './keyword/other-jobs.ts';
+import { otherJobs, teachersOf } from './keyword/other-jobs.ts';
 import { isRank } from './rank-words.ts';
 import { isTypedIn, synonymBonuses } from './synonym-bonuses.ts';
 
@@ -14,6 +14,8 @@ const closeByCategory = 500_000;
 
 /** Terms of one search that are looked at; more would hardly change which adverts are close. */
 const mostTerms = 8;
+/** Alternatives of a trade that are looked for in the titles of those who teach it. */
+const mostTaught = 8;
 
 /**
  * What the terms of a keyword give beyond their words, a list for each: for synonyms in a title (synonym-bonuses), and for being close. Ranks make nothing close
@@ -27,12 +29,21 @@ export function bonusesOf(terms: KeywordTerms, weights: ReadonlyMap<string, numb
   const employers = employerNames(counted.map((group) => group.filter(isTyped)));
   return synonymBonuses(terms, weights).map((inTitle, index) => {
     if (!counted.includes(terms.groups[index] ?? [])) return inTitle;
-    return bonuses(otherJobs(inTitle), leastOfTitle, 0).concat(
+    return bonuses(otherJobs(inTitle, terms), leastOfTitle, 0).concat(
+      ofTeachers(inTitle, terms),
       inTitle.map(({ words, leastLevel, points }) => ({ words, leastLevel, points: points + closeByTitle })),
       bonuses(employers, leastOfTitle, closeByTitle),
       bonuses(inTitle, leastOfCategory, closeByCategory),
     );
   });
+}
+
+/** The titles of those who teach a trade are as close to it as a category: the lecturer in joinery is the first lecturer for "joiner". */
+function ofTeachers(inTitle: readonly Bonus[], terms: KeywordTerms): Bonus[] {
+  const closest = inTitle.slice(0, mostTaught);
+  return teachersOf(inTitle, terms).flatMap((teacher) =>
+    closest.map(({ words, leastLevel, points }) => ({ words: words.concat(teacher), leastLevel, points: points + closeByCategory })),
+  );
 }
 
 type Ways = readonly Pick<Bonus, 'words'>[];
@@ -44,6 +55,9 @@ function employerNames(typed: readonly Alternative[][]): Ways {
 }
 
 const bonuses = (ways: Ways, leastLevel: number, points: number): Bonus[] => ways.map(({ words }) => ({ words, leastLevel, points }));
+
+/** Whether the first advert by best match is close to no term, so that none is: their texts, places or hours mention the keyword. Null in another order. */
+export const isCloseToNothing = (score: number | null): boolean => score !== null && score < closeByCategory;
 
 /**
  * Where on a page the less close adverts begin: the index of the first one that is close to fewer terms than the first advert of the page, or -1. Titles are compared,

@@ -22,6 +22,13 @@ beforeAll(async () => {
     { title: 'Clerk', employer: 'Oak', ...says('Write to a quarry of band 5.') },
     { title: 'Practice Nurse', employer: 'Oak', ...says('Ward.') },
     { title: 'Nursery Nurse', employer: 'Oak', category: 'Nurses', ...says('Play.') },
+    { title: 'Dental Nurse', employer: 'Oak', ...says('Teeth.') },
+    { title: 'Joiner', employer: 'Oak', ...says('Doors.') },
+    { title: 'Bench Carpenter', employer: 'Oak', ...says('Windows.') },
+    { title: 'Lecturer in Joinery', employer: 'Oak', ...says('Teach.') },
+    { title: 'Stores Clerk', employer: 'Oak', ...says('Issue tools to every joiner.') },
+    { title: 'Laundry Manager', employer: 'Oak', ...says('Sheets.') },
+    { title: 'Laundry Hand', employer: 'Oak', ...says('No experience is needed.') },
   );
 });
 afterAll(() => site.stop());
@@ -63,14 +70,25 @@ test.each<[string, string[], string]>([
   ['senior baker', ['Senior Baker', '--', 'Senior Waiter'], 'a rank makes nothing close'],
   ['senior', ['Senior Waiter', 'Senior Baker'], 'it does by itself'],
   ['quarry', ['Driver', '--', 'Clerk'], 'the employer is as close as a title'],
-  ['nurse', ['Practice Nurse', '--', 'Nursery Nurse'], 'a title that means another job is not close'],
+  ['nurse', ['Practice Nurse', '--', 'Nursery Nurse', 'Dental Nurse'], 'a title that means another job is not close'],
+  ['dental nurse', ['Dental Nurse'], 'unless it was typed in words'],
+  ['joiner', ['Joiner', 'Bench Carpenter', '--', 'Lecturer in Joinery', 'Stores Clerk'], 'those who teach a trade are less close'],
+  ['joinery lecturer', ['Lecturer in Joinery'], 'unless they were typed'],
+  ['laundry', ['Laundry Manager', 'Laundry Hand'], 'managers are close'],
+  ['laundry no experience', ['Laundry Hand', '--', 'Laundry Manager'], 'but not for beginners'],
+  ['laundry manager no experience', ['Laundry Manager'], 'unless they were typed'],
   ['nursery nurse', ['Nursery Nurse'], 'unless it was typed'],
   ['elm quarry', ['Driver'], 'so is its whole name'],
   ['band 5', ['Clerk'], 'nothing is close, so that there is no line'],
   ['museum guard', ['Museum Guard'], 'all are close'],
-  ['no experience', ['Museum Guard', 'Archaeology Trainee'], 'that a job takes beginners makes none closer'],
+  ['no experience', ['Museum Guard', 'Archaeology Trainee', 'Laundry Hand'], 'that a job takes beginners makes none closer'],
 ])('%j finds %j: %s', async (keyword, expected) => {
   expect(parts(await found(keyword))).toEqual(parts(expected));
+});
+
+// search.order.9
+test('of those who teach a trade the ones with a synonym in the title come before mentions', async () => {
+  expect(await found('joiner')).toEqual([expect.any(String), expect.any(String), '--', 'Lecturer in Joinery', 'Stores Clerk']);
 });
 
 // search.results.11

@@ -1,5 +1,6 @@
 import type { AdvertQuery } from '@berth/contract';
 import { isFiltered, withKeyword } from './changed-query.ts';
+import { isCloseToNothing } from './close-bonuses.ts';
 import { fewMentions, readInTitles } from './only-mentioned.ts';
 import { type Answer, countOnce, searchOnce } from './search-once.ts';
 import type { SearchSite } from './search-site.ts';
@@ -22,7 +23,14 @@ export async function searchInstead(site: SearchSite, query: AdvertQuery, typed:
   const { read, asked, found } = typed;
   const { keyword, plain, strict } = query.keywordParams;
   const none = { instead: null, isOnlyMentioned: false };
-  if (found.total > fewMentions || plain || strict || query.cursor !== undefined || read.search.terms.groups.length === 0) return none;
+  if (plain || strict || query.cursor !== undefined) return none;
+  // Criteria alone say what is wanted: only one too many is left out.
+  const hasWords = read.search.terms.groups.length > 0;
+  if (!hasWords && (found.total > 0 || read.understood.parts.length < 2)) return none;
+  if (found.total > fewMentions) {
+    const mayBeMentioned = asked.offset === 0 && isCloseToNothing(found.matches[0]?.score ?? null) && !isFiltered(query);
+    return { instead: null, isOnlyMentioned: mayBeMentioned && (await readInTitles(site, typed, now)) !== 'all' };
+  }
   const answerOf = (other: string) => searchOnce(site, withKeyword(query, other), now);
   if (found.total > 0) {
     const isWord = (asked.terms.typed?.size ?? 0) < 2;
@@ -31,7 +39,7 @@ export async function searchInstead(site: SearchSite, query: AdvertQuery, typed:
     const inTitles = await readInTitles(site, typed, now);
     if (inTitles === 'all') return none;
     if (inTitles === 'some' || isWord) return { instead: null, isOnlyMentioned: true };
-  } else {
+  } else if (hasWords) {
     const corrected = await site.at.transaction((trx) => correctKeyword(trx, keyword, site.defaults.synonyms, read.understood.keyword));
     if (corrected?.isClear && (await countOnce(site, withKeyword(query, corrected.keyword), now)).total > 0) {
       return { ...none, instead: { by: 'correction', keyword: corrected.keyword, answer: await answerOf(corrected.keyword) } };

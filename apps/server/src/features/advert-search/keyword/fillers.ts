@@ -8,7 +8,7 @@ export const fillers: ReadonlySet<string> = new Set(
     ' am is are be been do does can will would want wanted wanting need needed like look looking find finding search searching seeking' +
     ' required necessary become becoming how there only now paying' +
     ' anything something someone anyone owt summat going teh have got hi hello pls plz thanks but please latest today immediately dont mum available' +
-    ' current currently hiring use using of for to at in on by with from near nearby around and either both between' +
+    ' current currently hiring use using of for to into at in on by with from near nearby around and either both between' +
     ' as me job vacancy role position swydd swyddi yn yng'
   ).split(' '),
 );
@@ -37,6 +37,17 @@ export const lacks: ReadonlySet<string> = new Set([
   'school leaver',
 ]);
 
+/** Several words that say nothing about a job: "weekend job for students", "what pays over 60k". */
+export const emptyPhrases: ReadonlySet<string> = new Set([
+  'for student',
+  'for a student',
+  'get into',
+  'my skill',
+  'what pay',
+  'that pay',
+  'which pay',
+]);
+
 /**
  * What people write next to a trade about themselves or their hurry: "no experience cleaner", "experienced chef". Few adverts say it, so it only
  * counts where nothing else is searched for.
@@ -53,12 +64,14 @@ export const asides: ReadonlySet<string> = new Set([
   'asap start',
   'start immediately',
   'asap',
+  'quick',
+  'quickly',
   'returning to work',
 ]);
 
 /** Asides as typed, with what leads to them: "cleaner Leeds with no experience" ends in a place. */
 export const asideWords = new RegExp(
-  `(?<![\\p{L}\\p{N}])(?:(?:and|but|for|someone|anyone|people|who|with|have|has|got|ive)\\s{1,3})*(?:${[...asides]
+  `(?<![\\p{L}\\p{N}])(?:(?:and|but|for|someone|anyone|people|who|with|have|has|got|ive)\\s{1,3})*(?:${[...asides, ...emptyPhrases]
     .filter((aside) => !ages.includes(aside))
     .toSorted((a, b) => b.length - a.length)
     .map((aside) => `${aside.replaceAll(' ', '\\s{1,3}')}s?`)

@@ -1,4 +1,4 @@
-import { asides, fillers, lacks, tradesWithWork } from './fillers.ts';
+import { asides, emptyPhrases, fillers, lacks, tradesWithWork } from './fillers.ts';
 import type { ReadTerm } from './read-terms.ts';
 import { meaningOf, type Synonyms } from './synonyms.ts';
 
@@ -6,7 +6,7 @@ type Run = [ReadTerm, ...ReadTerm[]];
 
 /**
  * The terms of a keyword, those together that the thesaurus has as one: "teaching assistant" is a run of two terms. The longest run wins.
- * Fillers are left out, asides next to other terms, and a last "work" that only says that work is wanted.
+ * Fillers and empty phrases are left out, asides next to other terms, and a last "work" that only says that work is wanted.
  */
 export function keywordRuns(terms: readonly ReadTerm[], synonyms: Synonyms): Run[] {
   const runs = allRuns(terms, synonyms);
@@ -34,6 +34,7 @@ function allRuns(terms: readonly ReadTerm[], synonyms: Synonyms): Run[] {
     // Of "no experience or qualifications" the rest says nothing more.
     if (isLack([first, ...others])) while (terms[index]?.isAlternative) index += 1;
     if (others.length === 0 && isFiller(first) && !terms[index]?.isAlternative) continue;
+    if (isEmpty([first, ...others])) continue;
     runs.push([first, ...others]);
   }
   return runs;
@@ -44,11 +45,12 @@ const isFiller = (term: ReadTerm) => isBare(term) && term.words.every((word) => 
 const wordsOf = (run: Run) => run.flatMap(({ words }) => words).join(' ');
 /** Whether a run says what the job-seeker lacks. */
 export const isLack = (run: Run) => run.every(isBare) && lacks.has(wordsOf(run));
+const isEmpty = (run: Run) => run.every(isBare) && emptyPhrases.has(wordsOf(run));
 const isAside = (run: Run) => run.every(isBare) && asides.has(wordsOf(run));
 
 const joinedWords = ({ words, joined }: ReadTerm) => (joined === null ? words : [joined]);
 
-const mostAsideWords = Math.max(...[...asides].map((aside) => aside.split(' ').length));
+const mostAsideWords = Math.max(...[...asides, ...emptyPhrases].map((aside) => aside.split(' ').length));
 
 /** The longest run of bare terms from here on that is an aside or that the thesaurus has, without OR; otherwise the one term. */
 function longestRun(terms: readonly ReadTerm[], from: number, synonyms: Synonyms): ReadTerm[] {
@@ -63,7 +65,8 @@ function longestRun(terms: readonly ReadTerm[], from: number, synonyms: Synonyms
       run.push(term);
       words.push(...term.words);
       joined.push(...joinedWords(term));
-      if (asides.has(words.join(' ')) || meaningOf(synonyms, words) || meaningOf(synonyms, joined)) longest = run.length;
+      const isKnown = words.length <= synonyms.mostWords && (meaningOf(synonyms, words) || meaningOf(synonyms, joined));
+      if (isKnown || asides.has(words.join(' ')) || emptyPhrases.has(words.join(' '))) longest = run.length;
     }
   }
   return run.slice(0, longest);

@@ -32,6 +32,8 @@ test.each([
   ['teacher not in Leeds', 'teacher not in Leeds', ''],
   ['teaching jobs except maths in Leeds', 'teaching jobs except maths', 'location: in Leeds = Leeds, West Yorkshire'],
   ['teacher not in London permanent', 'teacher not in London', 'contract: permanent = Permanent'],
+  ['apprenticeship, catering', 'catering', 'contract: apprenticeship = Apprenticeship'],
+  ['not an apprenticeship, catering', 'catering', 'contract: not an apprenticeship = not Apprenticeship'],
   ['apprenticeships except catering', 'except catering', 'contract: apprenticeships = Apprenticeship'],
   ['work with 16 year olds with autism', 'work with 16 year olds with autism', ''],
   ['nurse Leeds', 'nurse', 'location: Leeds = Leeds, West Yorkshire'],

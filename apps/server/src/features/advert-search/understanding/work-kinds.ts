@@ -13,7 +13,7 @@ export type WorkKind = {
   otherwise?: RegExp;
   /** What texts call it. Refused, it also leaves out the adverts that say it: "no weekends", but "Weekends are every other". */
   said?: readonly string[];
-  /** The word is also a part of job titles ("apprenticeship adviser"), so it is only read at the end of a keyword. */
+  /** The word is also a part of job titles ("apprenticeship adviser"), so it is only read at the end of a keyword or before a comma. */
   isAtEnd?: boolean;
 };
 
@@ -39,7 +39,7 @@ export const workKinds: readonly WorkKind[] = [
   {
     filter: 'hours',
     typed: `part[ -]?(?:t?ime|tim|tme)|p/t(?:ime)?|rhan[ -]amser|0?\\.[1-9]\\d? ?(?:fte|wte)|${hoursAWeek('[4-9]|[12]\\d|30')}|${fewHours}`,
-    value: /\b(?:part[ -]?time|rhan[ -]amser)\b/,
+    value: /\b(?:part[ -]?time|rhan[ -]amser|job[ -]?shar)/,
   },
   {
     filter: 'hours',
@@ -100,7 +100,7 @@ const behindKind = '(?:[ -](?:work(?![ -](?:coach|experience|plan|placement))|co
 
 /** How a kind is typed, with the "only" and "work" around it, and no letter behind it. */
 export function kindPattern({ typed, isAtEnd }: WorkKind): string {
-  return `(?:only )?(?:${typed})${behindKind}(?: only(?: work)?)?(?![\\p{L}\\p{N}])${isAtEnd ? '(?=[^\\p{L}\\p{N}]*$)' : ''}`;
+  return `(?:only )?(?:${typed})${behindKind}(?: only(?: work)?)?(?![\\p{L}\\p{N}])${isAtEnd ? '(?=[^\\p{L}\\p{N}]*$|,)' : ''}`;
 }
 
 /** How any of the kinds is typed. */

@@ -1,7 +1,7 @@
 import { keywordRuns } from '../keyword/keyword-runs.ts';
 import { readTerms } from '../keyword/read-terms.ts';
 import type { Span } from '../keyword/span.ts';
-import { noSynonyms, type Synonyms } from '../keyword/synonyms.ts';
+import type { Synonyms } from '../keyword/synonyms.ts';
 import type { UnderstoodKeyword } from '../understanding/understand-keyword.ts';
 
 /** A part of a keyword that can be left out by itself: words that mean one thing together, or a criterion. */
@@ -44,10 +44,12 @@ export function keywordUnits(keyword: string, parts: readonly Criterion[], synon
   return [...criteria, ...words];
 }
 
-/** One unit for each word of a unit: "executive officer" has two. */
-export function splitUnit(keyword: string, { spans }: KeywordUnit, parts: readonly Criterion[]): KeywordUnit[] {
+/** The units that a unit consists of: "executive officer" has two words, "human resources assistant" a shorter term of the thesaurus and a word. */
+export function splitUnit(keyword: string, { spans, words }: KeywordUnit, parts: readonly Criterion[], synonyms: Synonyms): KeywordUnit[] {
   const isWithin = ({ start, end }: Span) => spans.some((whole) => whole.start <= start && end <= whole.end);
-  return keywordUnits(keyword, parts, noSynonyms).filter((unit) => unit.criterion === null && unit.spans.every(isWithin));
+  return keywordUnits(keyword, parts, { ...synonyms, mostWords: words.length - 1 }).filter(
+    (unit) => unit.criterion === null && unit.spans.every(isWithin),
+  );
 }
 
 /** The keyword of some units alone, with their typed text. */

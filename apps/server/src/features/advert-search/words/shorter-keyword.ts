@@ -1,6 +1,6 @@
 import type { AdvertQuery } from '@berth/contract';
 import { isFiltered, withKeyword, withoutFilters } from '../changed-query.ts';
-import { asides } from '../keyword/fillers.ts';
+import { asides, refusal } from '../keyword/fillers.ts';
 import { readTerms } from '../keyword/read-terms.ts';
 import { isNowhere } from '../read-advert-query.ts';
 import { type Answer, countOnce } from '../search-once.ts';
@@ -21,29 +21,36 @@ export async function shorterKeyword(
   now: Date,
 ): Promise<string | null> {
   const { keyword } = query.keywordParams;
-  const isExact = read.search.terms.without.length > 0 || readTerms(keyword).some(({ isQuoted }) => isQuoted);
-  if (isExact || isNowhere(read.search)) return null;
-  const units = keywordUnits(keyword, read.understood.parts, site.defaults.synonyms);
+  // A refusal that was not understood must not become what it refuses.
+  const { understood, search } = read;
+  const isExact =
+    search.terms.without.length > 0 ||
+    Object.values(understood.refused).some((values) => values.length > 0) ||
+    refuses.test(understood.keyword) ||
+    readTerms(keyword).some(({ isQuoted }) => isQuoted);
+  if (isExact || isNowhere(search)) return null;
+  const units = keywordUnits(keyword, understood.parts, site.defaults.synonyms);
   const words = units.filter(isWords);
   const place = units.filter(({ criterion }) => criterion === 'location');
   const criteria = units.filter(({ criterion }) => criterion !== null && criterion !== 'location');
   const [first, ...others] = words;
-  if (!first) return null;
   if (isFiltered(query) && (await countOnce(site, withoutFilters(query), now)).total > 0) return null;
 
-  const meant = new Set(read.understood.parts.map(({ field, meaning }) => `${field} ${meaning}`));
+  const meant = new Set(understood.parts.map(({ field, meaning }) => `${field} ${meaning}`));
   /** The keyword of these units, if it finds something and its words mean what they mean in the whole keyword. */
   const found = async (kept: readonly KeywordUnit[]): Promise<string | null> => {
     const shorter = keywordOf(keyword, kept);
-    const { total, understood } = await countOnce(site, withKeyword(query, shorter), now);
-    return total > typed.total && understood.parts.every(({ field, meaning }) => meant.has(`${field} ${meaning}`)) ? shorter : null;
+    const { total, understood: shortRead } = await countOnce(site, withKeyword(query, shorter), now);
+    return total > typed.total && shortRead.parts.every(({ field, meaning }) => meant.has(`${field} ${meaning}`)) ? shorter : null;
   };
   for (const kept of typed.total > 0 ? [] : fewerKinds(criteria)) {
+    if (!first && kept.length === 0) return null;
     const shorter = await found([...words, ...place, ...kept]);
     if (shorter !== null) return shorter;
   }
+  if (!first) return null;
   // Words that mean one thing together are tried apart if there are no others: "executive officer".
-  const apart = others.length > 0 ? words : splitUnit(keyword, first, read.understood.parts);
+  const apart = others.length > 0 ? words : splitUnit(keyword, first, understood.parts, site.defaults.synonyms);
   // "No experience in Cornwall" finds the jobs there rather than none.
   const isAside = others.length === 0 && asides.has(first.words.join(' '));
   if (isAside && place.length > 0 && typed.total === 0) return found([...place, ...criteria]);
@@ -55,6 +62,8 @@ export async function shorterKeyword(
   }
   return null;
 }
+
+const refuses = new RegExp(`(?<![\\p{L}\\p{N}])${refusal}\\s`, 'iu');
 
 const isWords = ({ criterion }: KeywordUnit) => criterion === null;
 

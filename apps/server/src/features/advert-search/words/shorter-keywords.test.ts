@@ -59,12 +59,13 @@ test.each([
 test.each([
   ['executive officer', ['executive', 'officer']],
   ['no experience teaching assistant', ['teaching', 'assistant']],
+  ['human resources assistant', ['human resources', 'assistant']],
   ['no experience astronaut', ['astronaut']],
   ['astronaut immediate start', ['astronaut']],
-])('the only unit of %j is split into %j, without asides', (keyword, expected) => {
+])('the only unit of %j is split into the longest terms within it, %j, without asides', (keyword, expected) => {
   const [only, ...others] = keywordUnits(keyword, [], synonyms);
   expect(others).toEqual([]);
-  expect(only && splitUnit(keyword, only, []).map((unit) => keywordOf(keyword, [unit]))).toEqual(expected);
+  expect(only && splitUnit(keyword, only, [], synonyms).map((unit) => keywordOf(keyword, [unit]))).toEqual(expected);
 });
 
 test('the rarest words are left out first, and exclusions last', () => {
