@@ -75,7 +75,7 @@ test('feeds are listed with what waits on top, and a held run is accepted after 
 });
 
 // feeds.pages.1
-test('a viewer sees what waits without a decision, and no feeds say what a feed is', async () => {
+test('a viewer sees a held run but no buttons to decide on it, and an empty list explains what a feed is', async () => {
   await showPage('/console/feeds', northmoor, self('viewer'), answers(routes.feeds.list, [feed]));
   expect(words()).toContain('waits for your decision');
   expect(words()).not.toContain('Add a feed');

@@ -31,7 +31,7 @@ test('the unsubscribe link ends the mails in the browser and not as the page is 
 
   await page.goto(northmoor.origin + path);
   await heading('You are unsubscribed').waitFor();
-  await page.getByText(`You get no more emails for “Saddlery” from ${new URL(northmoor.origin).host}.`).waitFor();
+  await page.getByText(`You won’t get any more emails for “Saddlery” from ${new URL(northmoor.origin).host}.`).waitFor();
   expect(await statusOf(alert.jobAlertId)).toBe(2);
   expect(await page.getByRole('link', { name: 'Return to Job Search' }).getAttribute('href')).toBe('/search');
   await page.getByRole('button', { name: 'Turn it on again' }).click();
@@ -62,7 +62,7 @@ test('behind the link of a mail the alert is paused, woken and sent weekly witho
     return radio.checked;
   });
   expect(shown).toBe(true);
-  await page.getByText('You get it once a week.').waitFor();
+  await page.getByText('We’ll email you once a week.').waitFor();
   await page.getByRole('button', { name: 'Pause this alert' }).click();
   await page.getByText('This job alert is paused.').waitFor();
   expect(await alertsOf(candidate)).toContainEqual(
@@ -95,7 +95,7 @@ test('an alert that is no longer wanted is deleted by the link of its mail, once
   await asked.getByText('“Farriers” will be deleted', { exact: false }).waitFor();
   await asked.getByRole('button', { name: 'Delete alert' }).click();
   await heading('Your job alert is deleted').waitFor();
-  await page.getByText('Your account and your other job alerts, if you have any, stay as they are.', { exact: false }).waitFor();
+  await page.getByText('Your account and your other job alerts, if you have any, are unchanged.', { exact: false }).waitFor();
   expect(await statusOf(alert.jobAlertId)).toBeUndefined();
 });
 

@@ -15,7 +15,7 @@ pageForEachTest((own) => {
 const setButton = () => page.getByRole('button', { name: 'Set Password' });
 
 // sign-in.password.6 sign-in.password.9 sign-in.password.10
-test('who has forgotten their password gets a link, chooses another on a phone, and signs in with it', async () => {
+test('a candidate who forgot their password gets a link, chooses a new password on a phone, and signs in with it', async () => {
   const { email } = await confirmedCandidate('sam.forgetful@example.com');
   await page.setViewportSize({ width: 320, height: 700 });
   await openAlive(page, `${siteUrl}/account/login`);

@@ -89,7 +89,7 @@ describe.each(sites)('every public page of $host', (site) => {
   });
 
   // tenants.pages.1
-  test('has its own words on it', async () => {
+  test('shows the tenant’s own text', async () => {
     for (const path of await pagesOf(site)) expect(mainText((await site.get(path)).body).length, path).toBeGreaterThan(60);
   });
 });

@@ -164,7 +164,7 @@ describe('at 320 px', () => {
   }
 
   // dashboard.dashboard.2 profile.complete.4
-  test('one referee is half of what is required, and a tab that has not heard of them says so', async () => {
+  test('one referee is half of what is required, and a stale tab warns that referees have changed', async () => {
     await follow('Add referees (2 required)', 'Referees');
     const other = await context.newPage();
     await openAlive(other, `${siteUrl}/account/manage/referees`);

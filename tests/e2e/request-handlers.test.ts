@@ -122,7 +122,7 @@ describe('a request', () => {
   );
 
   // failures.waiting.1
-  test('that is quick shows none, then or later', async () => {
+  test('that is quick shows no spinner, not even later', async () => {
     await takeClock(page);
     await open('/account/login');
     // By the page's clock it is quick, however long the answer takes here.

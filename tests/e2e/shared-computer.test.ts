@@ -87,7 +87,7 @@ test('a page that the browser kept for Back is hidden until the session is asked
 
 describe('a session that has ended', () => {
   // sign-in.session.8
-  test('is said on the sign-in page, with what was typed, which comes back to its owner', async () => {
+  test('is reported on the sign-in page, and its owner gets back what they typed', async () => {
     const own = await confirmedCandidate('quillon.shared4@example.com');
     await own.enter(page.context());
     await open('/account/manage/employment');

@@ -84,7 +84,7 @@ export function followNews(known: ReadonlyMap<number, Segment>, news: readonly S
   const segments = new Map<number, Segment>();
   for (const { id, whole, tombstones } of news) {
     const columns = whole ?? known.get(id);
-    if (!columns) throw new Error('The search index was told of a segment that it never got');
+    if (!columns) throw new Error('Unknown segment in news: its columns were never received');
     segments.set(id, { ...columns, ...tombstones });
   }
   return segments;

@@ -21,7 +21,7 @@ export type DistrictAreasRow = [code: string, areaIds: string[]];
 /** An id that no place has any more, but that alerts and links still contain, and the id of the place that it means now. */
 export type FormerIdRow = [formerId: string, id: string];
 
-/** What few towns have: the label where it is not "name, county", other names, a large conurbation, a hand-made point. */
+/** Optional fields that few towns need: the label where it is not "name, county", other names, a large conurbation, a hand-made point. */
 export type TownExtra = { label?: string; aliases?: string[]; large?: 1; rough?: 1 };
 export type TownRow = [
   id: string,

@@ -1,4 +1,4 @@
-/** `@tanstack/react-start` as its compiler leaves it in a browser: the client's half of a function, and no request. */
+/** `@tanstack/react-start` as its compiler leaves it in a browser: it keeps only the client branch, and there is no request. */
 export const getGlobalStartContext = () => undefined;
 
 export const createIsomorphicFn = () => ({

@@ -216,7 +216,7 @@ describe('withdrawing', () => {
   });
 
   // applications.withdraw.2
-  test('before the notice was sent means that the employer gets neither notice nor withdrawal', async () => {
+  test('before the notice is sent sends the employer neither email', async () => {
     const { candidate, withdraw, told } = await applied('never-told@college.example');
     await withdraw();
     expect(await told()).toEqual([]);

@@ -23,7 +23,7 @@ export async function remindOfUndelivered(services: Counting): Promise<void> {
 export function observeUndelivered(services: Counting): void {
   const gauge: Gauge = new Gauge({
     name: 'berth_refused_notices',
-    help: 'Applications and withdrawals whose notice nobody got and that nobody has read since, over all tenants',
+    help: 'Applications and withdrawals with an undelivered notice that no one has read since, over all tenants',
     collect: async () => {
       const counted = await countAll(services).catch(() => null);
       gauge.set(counted?.notices ?? Number.NaN);

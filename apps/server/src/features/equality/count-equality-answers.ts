@@ -28,8 +28,8 @@ export function countEqualityAnswers(at: At<unknown>, { reference }: { reference
     return {
       jobTitle: advert.jobTitle,
       questions: equalityQuestions.map(({ id, text, answers }) => {
-        const told = keepBack(answers.map(({ value }) => timesOf(id, value)));
-        return { text, answers: answers.map(({ label }, index) => ({ label, count: told[index] ?? null })) };
+        const reported = keepBack(answers.map(({ value }) => timesOf(id, value)));
+        return { text, answers: answers.map(({ label }, index) => ({ label, count: reported[index] ?? null })) };
       }),
     };
   });
@@ -37,9 +37,9 @@ export function countEqualityAnswers(at: At<unknown>, { reference }: { reference
 
 /** The counts of one question, without those that could identify someone. */
 export function keepBack(counts: readonly number[]): (number | null)[] {
-  const told = counts.map((count) => (count >= smallestEqualityCount ? count : null));
-  if (told.filter((count) => count === null).length !== 1) return told;
-  const smallest = Math.min(...told.filter((count) => count !== null));
-  const second = told.indexOf(smallest);
-  return told.map((count, index) => (index === second ? null : count));
+  const reported = counts.map((count) => (count >= smallestEqualityCount ? count : null));
+  if (reported.filter((count) => count === null).length !== 1) return reported;
+  const smallest = Math.min(...reported.filter((count) => count !== null));
+  const second = reported.indexOf(smallest);
+  return reported.map((count, index) => (index === second ? null : count));
 }

@@ -122,6 +122,6 @@ test.each([
     [4, 4],
     [null, null],
   ],
-])('of the counts %j these are reported: %j', (given, told) => {
-  expect(keepBack(given)).toEqual(told);
+])('counts %j are reported as %j', (given, reported) => {
+  expect(keepBack(given)).toEqual(reported);
 });

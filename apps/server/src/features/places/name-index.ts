@@ -14,7 +14,7 @@ type Key = { text: string; name: string; entry: Entry; tail: boolean };
 const fullNameFactor = 8;
 /** "brook" means a place that starts with it; those that merely contain the word come last. */
 const tailFactor = 0.02;
-/** Words at which no tail starts: they begin too many names to say anything. */
+/** Words that never start a tail, as too many tails would begin with them. */
 const smallWords = new Set(['and', 'by', 'cum', 'in', 'le', 'next', 'of', 'on', 'st', 'super', 'the', 'under']);
 
 function keysOf(entry: Entry): Key[] {

@@ -3,7 +3,7 @@ import { performance } from 'node:perf_hooks';
 /** The clock and event-loop meter of a bulkhead; tests pass their own. */
 export type Timing = {
   now: () => number;
-  /** Runs `act` after a time; returns how to cancel that. */
+  /** Runs `act` after a delay. Returns a function that cancels it. */
   after: (milliseconds: number, act: () => void) => () => void;
   /** Runs `act` in a later turn of the event loop, after it has read its sockets. */
   soon: (act: () => void) => void;

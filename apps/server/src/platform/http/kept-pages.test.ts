@@ -70,7 +70,7 @@ test('a page ends with the moment at which an advert opens or closes, also if th
 });
 
 // operation.load.1
-test('a change of a tenant’s data ends its pages, those in the making too, and no other tenant’s', async () => {
+test('a change of a tenant’s data drops the tenant’s kept pages, including those being rendered, and no other tenant’s', async () => {
   const other = { ...key, tenantId: 2 };
   await keep();
   await keep(other);

@@ -73,7 +73,7 @@ function RegisteredAgain({ returnUrl, ...link }: { email: string; token: string;
 
 function Expired() {
   return (
-    <LinkResult heading="This link no longer works" lead="It has been used already, or it is too old.">
+    <LinkResult heading="This link no longer works" lead="It has been used, or it has expired.">
       <p>
         If you have confirmed your address before,{' '}
         <Link to="/account/login" search={{ returnUrl: undefined }}>

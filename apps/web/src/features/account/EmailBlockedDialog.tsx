@@ -42,10 +42,10 @@ function Blocked({ email }: { email: string }) {
         }
       >
         <p>
-          Mails to <strong>{email}</strong> could not be delivered, so we have stopped sending any. You would not hear from us about your
+          Emails to <strong>{email}</strong> could not be delivered, so we have stopped sending any. You would not hear from us about your
           applications.
         </p>
-        <p>Give us another address, or unblock this one if it is right: we send a link to it.</p>
+        <p>Use another address. If this one is right, choose Unblock email and we’ll send a link to it.</p>
       </Dialog>
       <UnblockSentDialog open={isSent} email={email} onClose={closeSent} />
     </>

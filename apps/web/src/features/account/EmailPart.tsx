@@ -63,7 +63,7 @@ function Blocked({ email }: { email: string }) {
           </Button>
         }
       >
-        Mails to it could not be delivered, so we have stopped sending any. Change it, or unblock it if it is right.
+        Emails to it could not be delivered, so we have stopped sending any. Change it, or unblock it if it is right.
       </Notice>
       <UnblockSentDialog open={isSent} email={email} onClose={closeSent} />
     </>

@@ -104,9 +104,7 @@ function LinkEnded({ email }: { email: string }) {
   useStateHeading('This link no longer works');
   return (
     <Page width="form">
-      <PageHeading lead="It has been used already, a newer one has taken its place, or it is too old.">
-        This link no longer works
-      </PageHeading>
+      <PageHeading lead="It has been used, a newer link has replaced it, or it has expired.">This link no longer works</PageHeading>
       <p>We can send you a new one.</p>
       <RequestPasswordForm action="/account/forgot-password" email={email} />
     </Page>

@@ -19,7 +19,7 @@ type ProfileSectionProps = {
   draft: string;
   /** What it is called within a sentence: "job preferences". */
   what: string;
-  /** What is given, to read; null where nothing is. */
+  /** The stored values, read-only; null if there are none. */
   given: ReactNode;
   /** A line for a section that may be empty: what is missing, and why to fill it in. */
   empty?: string;

@@ -24,7 +24,7 @@ export default function RefereesForm({ rules, contactOptions, candidate, ...acts
   return (
     <SectionFormFrame {...frame} label="Your referees">
       <RequiredNote isShown={refereeFields.some((field) => rules.fields[field].visible && rules.fields[field].required)}>
-        Ask people before you name them.
+        Ask your referees before you add them.
       </RequiredNote>
       <RefereeFields form={form} rules={rules} contactOptions={contactOptions} held={candidate.referee} />
     </SectionFormFrame>

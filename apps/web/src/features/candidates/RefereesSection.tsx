@@ -26,7 +26,7 @@ export function RefereesSection({ rules, contactOptions, areCounted }: RefereesS
         candidate.referee.length > 0 &&
         candidate.referee.map((held) => <SummaryCard key={held.refereeId} rows={refereeRows(rules, held)} />)
       }
-      empty={`No referees yet.${asked} Ask people before you name them.`}
+      empty={`No referees yet.${asked} Ask your referees before you add them.`}
       form={(acts) => <RefereesForm rules={rules} contactOptions={contactOptions} candidate={candidate} {...acts} />}
     />
   );

@@ -43,9 +43,7 @@ export function StaffPasswordPage({ token, passwordRule, onSet }: StaffPasswordP
   if (link.error)
     return (
       <Page width="form">
-        <PageHeading lead="It has been used already, a newer one has taken its place, or it is too old.">
-          This link no longer works
-        </PageHeading>
+        <PageHeading lead="It has been used, a newer link has replaced it, or it has expired.">This link no longer works</PageHeading>
         <p>
           If you have a password, <Link to="/console/forgot-password">ask for a new link</Link>. If you were invited, ask the person who
           invited you to send the invitation again.

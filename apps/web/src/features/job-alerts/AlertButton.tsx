@@ -24,8 +24,8 @@ const never = () => () => {};
 const loadDialog = () => import('./load-alert-dialog.ts').then(({ loadAlertDialog }) => loadAlertDialog());
 
 /**
- * Creates a job alert from a search. Without script it is a link to register first and come back (job-alerts.decision.12). For a search
- * without criteria it says what an alert needs.
+ * Creates a job alert from a search. If the search has no criteria, it says what an alert needs. Without scripts it is a link: visitors
+ * register and come back (job-alerts.decision.12), candidates go to their job alerts.
  */
 export function AlertButton({ params, likeAdvertId, registration, words = 'Get these by email' }: AlertButtonProps) {
   const { data: session } = useQuery({ ...sessionQuery, enabled: false });

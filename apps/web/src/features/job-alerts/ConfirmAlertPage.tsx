@@ -83,8 +83,8 @@ function Ended({ searchUrl, registration, search = null }: EndedProps) {
       heading="This link no longer works"
       lead={
         params
-          ? 'It is too old, and the job alert has not started. You can ask for the same jobs again here.'
-          : 'It has been used already, a newer one has taken its place, or it is too old. To have the jobs by email, search for them and ask again.'
+          ? 'It has expired, and the job alert has not started. You can create the same alert again here.'
+          : 'It has been used, a newer link has replaced it, or it has expired. To get these jobs by email, search again and create an alert.'
       }
     >
       <Actions>

@@ -8,14 +8,14 @@ export function EndedAlertLink({ searchUrl }: { searchUrl: string }) {
   return (
     <LinkResult
       heading="There is no job alert behind this link"
-      lead="It has been deleted, or the link is not whole. Nothing more is sent for an alert that is deleted; otherwise open the link from the email again."
+      lead="The alert was deleted, or the link is incomplete. We don’t send emails for deleted alerts. If you didn’t delete it, open the link from the email again."
     >
       <Actions>
         <AnyLink tone="primary" url={searchUrl}>
           Return to Job Search
         </AnyLink>
         <LinkButton tone="secondary" to="/account/manage/job-alerts">
-          Job alerts of your account
+          Your job alerts
         </LinkButton>
       </Actions>
     </LinkResult>

@@ -113,7 +113,7 @@ function Managed({ alert, token, categoryName, question, onDeleted }: ManagedPro
       </p>
       <p>
         <LinkButton tone="quiet" to="/account/manage/job-alerts">
-          All job alerts of your account
+          All your job alerts
         </LinkButton>
       </p>
     </Page>
@@ -125,14 +125,14 @@ function Deleted({ title, searchUrl }: { title: string; searchUrl: string }) {
   return (
     <LinkResult
       heading="Your job alert is deleted"
-      lead={`“${title}” is gone, and nothing more is sent for it. Your account and your other job alerts, if you have any, stay as they are.`}
+      lead={`“${title}” is deleted, and we won’t email you about it again. Your account and your other job alerts, if you have any, are unchanged.`}
     >
       <Actions>
         <AnyLink tone="primary" url={searchUrl}>
           Return to Job Search
         </AnyLink>
         <LinkButton tone="secondary" to="/account/manage/job-alerts">
-          Job alerts of your account
+          Your job alerts
         </LinkButton>
       </Actions>
     </LinkResult>
@@ -141,6 +141,6 @@ function Deleted({ title, searchUrl }: { title: string; searchUrl: string }) {
 
 /** What was just changed. */
 function savedWords({ status, frequency }: MailedAlert, changed: { status?: number; frequency?: AlertFrequency } | undefined): string {
-  if (changed?.frequency) return frequency === 'daily' ? 'You get it every day.' : 'You get it once a week.';
+  if (changed?.frequency) return frequency === 'daily' ? 'We’ll email you every day.' : 'We’ll email you once a week.';
   return status === jobAlertStatuses.enabled ? 'It is on.' : 'It is paused.';
 }

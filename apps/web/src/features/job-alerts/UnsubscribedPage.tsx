@@ -45,8 +45,8 @@ function Unsubscribed({ alert, token, searchUrl }: UnsubscribedPageProps & { ale
       heading={isOn ? 'Your job alert is on again' : 'You are unsubscribed'}
       lead={
         isOn
-          ? `We go on emailing you new jobs for “${alert.criteria.title}” from ${host}.`
-          : `You get no more emails for “${alert.criteria.title}” from ${host}.`
+          ? `We’ll keep emailing you new jobs for “${alert.criteria.title}” from ${host}.`
+          : `You won’t get any more emails for “${alert.criteria.title}” from ${host}.`
       }
     >
       {error ? (

@@ -74,7 +74,7 @@ export function JobsForYouPage({ found, jobUrl, marksOf, searchUrl, asksForSkill
           <h2 id="about-jobs-for-you">How we pick them</h2>
           <p>
             We compare your details with the words of open jobs on this site. Jobs near your home and of the kind that you prefer come
-            first. No one else sees this, no employer is told, and it has no effect on your applications.
+            first. No one else sees this, we don’t tell employers, and it has no effect on your applications.
           </p>
           <Actions>
             <Button tone="quiet" busy={busy} onClick={() => void choose(false)}>

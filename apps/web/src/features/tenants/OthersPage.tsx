@@ -19,7 +19,7 @@ export function OthersPage() {
   return (
     <main id="main">
       <Page width="form">
-        <PageHeading lead="The account that this page was opened with was signed out in another tab or window. What was not saved has been let go of, and nothing was changed.">
+        <PageHeading lead="The account that this page was opened with was signed out in another tab or window. Unsaved changes were discarded, and neither account was changed.">
           {heading}
         </PageHeading>
         <Actions>

@@ -92,7 +92,7 @@ export function PasswordDialog({ account, title, children, act, acting, tone, na
             {...register('name')}
             id={idOf('name')}
             label="Name of the passkey"
-            hint="So that you know it again: “Work laptop”."
+            hint="A name you’ll recognise, such as “Work laptop”."
             autoComplete="off"
             required
             error={errors.name?.message}

@@ -28,13 +28,13 @@ export function SessionsPart({ query, endSession }: SessionsPartProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const others = (sessions ?? []).filter(({ current }) => !current);
 
-  async function end(doomed: readonly OwnSession[], told: string) {
+  async function end(doomed: readonly OwnSession[], message: string) {
     if (ending.length > 0) return;
     setEnding(doomed.map(({ id }) => id));
     try {
       await Promise.all(doomed.map((session) => unlessEnded(endSession(session))));
       await queryClient.invalidateQueries({ queryKey: query.queryKey });
-      toast({ tone: 'positive', text: told });
+      toast({ tone: 'positive', text: message });
       // The button that had the focus is gone.
       heading.current?.focus();
     } catch (failure) {

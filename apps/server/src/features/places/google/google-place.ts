@@ -4,7 +4,7 @@ import type { Geocoded, Prediction } from './google-client.ts';
 /** The prefix of the maps service's ids, by which `find` recognises them. */
 export const googlePrefix = 'google:';
 
-/** The types that places.data.2 names, the more telling first: a district's types are `postal_code` and `postal_code_prefix`. */
+/** The types that places.data.2 names, most specific first: a district's types are `postal_code` and `postal_code_prefix`. */
 const tellingTypes = [
   'postal_code_prefix',
   'postal_code',

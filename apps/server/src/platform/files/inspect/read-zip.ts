@@ -51,7 +51,7 @@ function isNamed(content: Buffer, headerAt: number, name: Buffer): boolean {
   return content.subarray(headerAt + 30, headerAt + 30 + content.readUInt16LE(headerAt + 26)).equals(name);
 }
 
-/** A part's content chunk by chunk, so that who reads it can stop. Throws when it is packed by another method or broken. */
+/** A part's content chunk by chunk, so that the reader can stop early. Throws if the part is broken or packed by another method. */
 export async function* unpack(content: Buffer, { headerAt, compressedBytes, method }: ZipPart): AsyncGenerator<Buffer> {
   const start = headerAt + 30 + content.readUInt16LE(headerAt + 26) + content.readUInt16LE(headerAt + 28);
   const packed = content.subarray(start, start + compressedBytes);

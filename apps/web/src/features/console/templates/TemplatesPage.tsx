@@ -99,8 +99,8 @@ export function TemplatesPage({ self, templates, mayChange }: TemplatesPageProps
         >
           <p>
             {comesBack(deleting ?? '')
-              ? 'The text that came with Berth takes its place. Your words are lost.'
-              : 'Its words are lost. Messages that were written with it stay as they are.'}
+              ? 'The text that came with Berth replaces yours, which is deleted.'
+              : 'The text is deleted. Messages already written with it don’t change.'}
           </p>
         </Dialog>
       </Page>
