@@ -5,7 +5,7 @@ import { type Answer, find } from './search-once.ts';
 import type { SearchSite } from './search-site.ts';
 import { summariesAsJson } from './summaries-as-json.ts';
 
-/** More adverts than this are no accident. */
+/** More adverts than this are no accident: a search for them is not shortened. */
 export const fewMentions = 3;
 
 const namesSchema = z.array(
@@ -27,8 +27,8 @@ export type InTitles = 'all' | 'some' | 'nothing';
 const known = new WeakMap<Answer['found']['matches'], InTitles>();
 
 /**
- * What few adverts that a keyword finds have of it besides their texts: "work with animals" finds a chef's advert that says both words. Its title and its
- * employer's name have nothing of them. Does not ask PostgreSQL for texts that are in memory.
+ * What the first few adverts that a keyword finds have of it besides their texts: "work with animals" finds a chef's advert that says both words. Its title and
+ * its employer's name have nothing of them. Does not ask PostgreSQL for texts that are in memory.
  */
 export async function readInTitles(site: SearchSite, answer: Answer, now: Date): Promise<InTitles> {
   const { matches } = answer.found;
