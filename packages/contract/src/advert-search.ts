@@ -72,8 +72,8 @@ export type UnderstoodPart = z.infer<typeof understoodPartSchema>;
 /**
  * How a keyword was read: what was searched as words, and what as criteria. Another keyword is searched instead of one that finds nothing:
  * `corrected` is the same with its misspelt words corrected, `shortened` the same without the words that keep it from finding anything. A keyword that
- * a few adverts only mention is shortened too. `typedTotal`: how many adverts the typed keyword finds. `isOnlyMentioned`: they are few, and the text of each has words of the
- * keyword that its title, employer and other marks lack. `firstLessCloseId`: the advert on this page from which on results are less close to the keyword
+ * a few adverts only mention is shortened too. `typedTotal`: how many adverts the typed keyword finds. `isOnlyMentioned`: the text of each has words of the
+ * keyword that its title, employer and other marks lack (search.help.11). `firstLessCloseId`: the advert on this page from which on results are less close to the keyword
  * (search.results.11), or null.
  */
 export const keywordReadingSchema = z.object({

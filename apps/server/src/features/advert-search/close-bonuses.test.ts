@@ -35,6 +35,18 @@ test.each<[string, string[][]]>([
   expect(inTitles(keyword)).toEqual(expected);
 });
 
+// search.order.9
+test.each([
+  ['builder', true, 'a trade'],
+  ['joiner', true, 'a trade with its subject for a synonym'],
+  ['construction', false, 'a subject with trades for synonyms'],
+  ['builder lecturer', false, 'who teaches it was typed'],
+  ['plumbing teacher', false, 'so was another word for that'],
+])('%j makes the titles of those who teach it less close: %s, for it is %s', (keyword, expected) => {
+  const [first = []] = bonusesOf(parseKeyword(keyword, compileSynonyms([])), new Map());
+  expect(first.some(({ words, points }) => words.includes('lecturer') && words.length > 1 && points < 1_000_000)).toBe(expected);
+});
+
 test('a term with many synonyms leaves none of the other terms out', () => {
   const [it = [], yard = [], nurse = []] = inTitles('it yard nurse');
   expect(it).toContain('it');

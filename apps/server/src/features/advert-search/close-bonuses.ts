@@ -28,9 +28,10 @@ export function bonusesOf(terms: KeywordTerms, weights: ReadonlyMap<string, numb
   const counted = (telling.length > 0 ? telling : groups).slice(0, mostTerms);
   const employers = employerNames(counted.map((group) => group.filter(isTyped)));
   return synonymBonuses(terms, weights).map((inTitle, index) => {
-    if (!counted.includes(terms.groups[index] ?? [])) return inTitle;
+    const group = terms.groups[index] ?? [];
+    if (!counted.includes(group)) return inTitle;
     return bonuses(otherJobs(inTitle, terms), leastOfTitle, 0).concat(
-      ofTeachers(inTitle, terms),
+      ofTeachers(inTitle, group.filter(isTyped), terms),
       inTitle.map(({ words, leastLevel, points }) => ({ words, leastLevel, points: points + closeByTitle })),
       bonuses(employers, leastOfTitle, closeByTitle),
       bonuses(inTitle, leastOfCategory, closeByCategory),
@@ -39,11 +40,12 @@ export function bonusesOf(terms: KeywordTerms, weights: ReadonlyMap<string, numb
 }
 
 /** The titles of those who teach a trade are as close to it as a category: the lecturer in joinery is the first lecturer for "joiner". */
-function ofTeachers(inTitle: readonly Bonus[], terms: KeywordTerms): Bonus[] {
-  const closest = inTitle.slice(0, mostTaught);
-  return teachersOf(inTitle, terms).flatMap((teacher) =>
-    closest.map(({ words, leastLevel, points }) => ({ words: words.concat(teacher), leastLevel, points: points + closeByCategory })),
-  );
+function ofTeachers(inTitle: readonly Bonus[], typed: readonly Alternative[], terms: KeywordTerms): Bonus[] {
+  const taught = inTitle.slice(0, mostTaught);
+  // As many for all of them, which is one condition for PostgreSQL.
+  const points = closeByCategory + Math.max(0, ...taught.map((one) => one.points));
+  const titles = taught.flatMap(({ words }) => teachersOf(typed, terms).map((teacher) => ({ words: words.concat(teacher) })));
+  return bonuses(titles, leastOfTitle, points);
 }
 
 type Ways = readonly Pick<Bonus, 'words'>[];

@@ -40,7 +40,9 @@ export async function readInTitles(site: SearchSite, answer: Answer, now: Date):
 async function compareTitles(site: SearchSite, { asked, found }: Answer, now: Date): Promise<InTitles> {
   const { groups, typed = new Set() } = asked.terms;
   const { matches } =
-    found.matches.length === found.total ? found : await find(site, { ...asked, offset: 0, limit: fewMentions, walk: null }, now, false);
+    asked.offset === 0 && found.matches.length >= Math.min(found.total, fewMentions)
+      ? { matches: found.matches.slice(0, fewMentions) }
+      : await find(site, { ...asked, offset: 0, limit: fewMentions, walk: null }, now, false);
   const summaries = await summariesAsJson(site, matches, null, now, ['[', ']']);
   const names = namesSchema.parse(JSON.parse(summaries.toString()));
   const hasAll = ({ jobCategories, ...advert }: Names) => {

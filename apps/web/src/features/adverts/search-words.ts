@@ -97,16 +97,20 @@ export function searchedInstead(reading: AdvertResult['reading'] | undefined): s
   return reading?.corrected ?? reading?.shortened ?? null;
 }
 
-/** That few jobs have the keyword in their text alone: "No job title says this: 1 job mentions it". Null if one has it in its title. */
+/** That jobs have the keyword in their text alone: "No job title says this: 1 job mentions it". Null if one has it in its title. */
 export function onlyMentioned({ isOnlyMentioned, words, typedTotal }: Omit<KeywordReading, 'understood'>): string | null {
   if (!isOnlyMentioned) return null;
   // So short that it fits a line of a phone.
   const lacked = words.includes(' ') ? 'has it all' : 'says this';
-  return `No job title ${lacked}: ${typedTotal === 1 ? '1 job mentions' : `${typedTotal} jobs mention`} it`;
+  return `No job title ${lacked}: ${typedTotal === 1 ? '1 job mentions' : `${typedTotal.toLocaleString('en-GB')} jobs mention`} it`;
 }
 
-/** How many jobs match all of a keyword where a shorter one was searched: "no job matches", "only 2 jobs mention". */
+/** So many jobs are few. */
+const few = 3;
+
+/** How many jobs match all of a keyword where a shorter one was searched, or none has it in its title: "no job matches", "only 2 jobs mention". */
 export function howManyMatch({ typedTotal }: Pick<KeywordReading, 'typedTotal'>): string {
   if (typedTotal === 0) return 'no job matches';
-  return typedTotal === 1 ? 'only 1 job mentions' : `only ${typedTotal} jobs mention`;
+  if (typedTotal === 1) return 'only 1 job mentions';
+  return typedTotal <= few ? `only ${typedTotal} jobs mention` : `${typedTotal.toLocaleString('en-GB')} jobs mention`;
 }

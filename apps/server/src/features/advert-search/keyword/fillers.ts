@@ -8,7 +8,7 @@ export const fillers: ReadonlySet<string> = new Set(
     ' am is are be been do does can will would want wanted wanting need needed like look looking find finding search searching seeking' +
     ' required necessary become becoming how there only now paying' +
     ' anything something someone anyone owt summat going teh have got hi hello pls plz thanks but please latest today immediately dont mum available' +
-    ' current currently hiring use using of for to into at in on by with from near nearby around and either both between' +
+    ' current currently hiring use using of for to at in on by with from near nearby around and either both between' +
     ' as me job vacancy role position swydd swyddi yn yng'
   ).split(' '),
 );
@@ -37,15 +37,15 @@ export const lacks: ReadonlySet<string> = new Set([
   'school leaver',
 ]);
 
-/** Several words that say nothing about a job: "weekend job for students", "what pays over 60k". */
+/** Several words that say nothing about a job: "get into cooking", "what pays over 60k". */
 export const emptyPhrases: ReadonlySet<string> = new Set([
-  'for student',
-  'for a student',
   'get into',
   'my skill',
   'what pay',
   'that pay',
   'which pay',
+  'job quick',
+  'job quickly',
 ]);
 
 /**
@@ -64,8 +64,6 @@ export const asides: ReadonlySet<string> = new Set([
   'asap start',
   'start immediately',
   'asap',
-  'quick',
-  'quickly',
   'returning to work',
 ]);
 

@@ -105,8 +105,12 @@ export async function understandKeyword(
 }
 
 /** The values that are of a kind, or else of its second best. Only what was named is refused. */
-function valuesOf({ value, otherwise }: WorkKind, values: ReadonlyMap<string, string>, isRefused: boolean): [key: string, shown: string][] {
-  const named = [...values].filter(([key]) => value.test(key));
+function valuesOf(
+  { value, also, otherwise }: WorkKind,
+  values: ReadonlyMap<string, string>,
+  isRefused: boolean,
+): [key: string, shown: string][] {
+  const named = [...values].filter(([key]) => value.test(key) || (!isRefused && also?.test(key)));
   return named.length === 0 && otherwise && !isRefused ? [...values].filter(([key]) => otherwise.test(key)) : named;
 }
 
@@ -144,7 +148,7 @@ function joinedSpans(spans: readonly Span[]): Span[] {
 }
 
 /** Before hours, a contract or a workplace that are not wanted. "No more than" and "not only" refuse nothing. */
-const refusing = `(?<![\\p{L}\\p{N}])(?:no(?! (?:more|less) than)|without|${refusal})\\s{1,3}(?:(?:working|doing|any|an?)\\s{1,3})?`;
+const refusing = `(?<![\\p{L}\\p{N}])(?:no(?! (?:more|less) than)|without|${refusal})\\s{1,3}(?:(?:working|doing|any|an?|(?:in|at|on|with)(?:\\s(?:an?|the))?)\\s{1,3})?`;
 /** "No nights or ": what follows is refused as well. */
 const behindRefused = new RegExp(`${refusing}(?:${anyKindPattern}\\s{0,3}(?:or|nor|and|[/&])\\s{0,3})+$`, 'iu');
 const longestRefusal = 100;

@@ -9,11 +9,13 @@ export type WorkKind = {
   typed: string;
   /** In the key of a filter value ("part time, evenings"). */
   value: RegExp;
+  /** In the keys of what is meant too, unless it is refused: a job share is part time. */
+  also?: RegExp;
   /** In the keys if `value` is in none: seasonal work is temporary. */
   otherwise?: RegExp;
   /** What texts call it. Refused, it also leaves out the adverts that say it: "no weekends", but "Weekends are every other". */
   said?: readonly string[];
-  /** The word is also a part of job titles ("apprenticeship adviser"), so it is only read at the end of a keyword or before a comma. */
+  /** The word is also a part of job titles ("apprenticeship adviser"), so it is only read at the end of a keyword. */
   isAtEnd?: boolean;
 };
 
@@ -39,7 +41,8 @@ export const workKinds: readonly WorkKind[] = [
   {
     filter: 'hours',
     typed: `part[ -]?(?:t?ime|tim|tme)|p/t(?:ime)?|rhan[ -]amser|0?\\.[1-9]\\d? ?(?:fte|wte)|${hoursAWeek('[4-9]|[12]\\d|30')}|${fewHours}`,
-    value: /\b(?:part[ -]?time|rhan[ -]amser|job[ -]?shar)/,
+    value: /\b(?:part[ -]?time|rhan[ -]amser)\b/,
+    also: /\bjob[ -]?shar/,
   },
   {
     filter: 'hours',
@@ -83,6 +86,7 @@ export const workKinds: readonly WorkKind[] = [
     isAtEnd: true,
   },
   { filter: 'contract', typed: 'apprenticeships?(?: jobs?)?|prentisiaeth(?:au)?', value: /\b(?:apprentice|prentis)/, isAtEnd: true },
+  { filter: 'contract', typed: 'apprenticeships?(?=,)', value: /\b(?:apprentice|prentis)/ },
   { filter: 'contract', typed: '(?<=^(?:an )?)apprenticeships?(?= (?:in|at|near|with|as|for|around) )', value: /\b(?:apprentice|prentis)/ },
   { filter: 'contract', typed: 'internships?(?: jobs?)?', value: /\bintern(?:ship)?s?\b/, isAtEnd: true },
   { filter: 'contract', typed: 'agency', value: /\bagency\b/, isAtEnd: true },
@@ -98,9 +102,12 @@ export const workKinds: readonly WorkKind[] = [
 /** "Part time work", "permanent contract"; but "part time work coach" and "temporary contract manager". */
 const behindKind = '(?:[ -](?:work(?![ -](?:coach|experience|plan|placement))|contracts?(?![ -](?!(?:or|and) )\\p{L})))?';
 
+/** "Weekend jobs for students" says no more than "weekend jobs". */
+const forStudents = '(?:(?: jobs?)? for (?:a )?students?(?=[^\\p{L}\\p{N}]*$))?';
+
 /** How a kind is typed, with the "only" and "work" around it, and no letter behind it. */
 export function kindPattern({ typed, isAtEnd }: WorkKind): string {
-  return `(?:only )?(?:${typed})${behindKind}(?: only(?: work)?)?(?![\\p{L}\\p{N}])${isAtEnd ? '(?=[^\\p{L}\\p{N}]*$|,)' : ''}`;
+  return `(?:only )?(?:${typed})${behindKind}(?: only(?: work)?)?${forStudents}(?![\\p{L}\\p{N}])${isAtEnd ? '(?=[^\\p{L}\\p{N}]*$)' : ''}`;
 }
 
 /** How any of the kinds is typed. */

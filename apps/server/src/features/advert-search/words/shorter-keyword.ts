@@ -24,10 +24,7 @@ export async function shorterKeyword(
   // A refusal that was not understood must not become what it refuses.
   const { understood, search } = read;
   const isExact =
-    search.terms.without.length > 0 ||
-    Object.values(understood.refused).some((values) => values.length > 0) ||
-    refuses.test(understood.keyword) ||
-    readTerms(keyword).some(({ isQuoted }) => isQuoted);
+    search.terms.without.length > 0 || refuses.test(understood.keyword) || readTerms(keyword).some(({ isQuoted }) => isQuoted);
   if (isExact || isNowhere(search)) return null;
   const units = keywordUnits(keyword, understood.parts, site.defaults.synonyms);
   const words = units.filter(isWords);
@@ -63,7 +60,8 @@ export async function shorterKeyword(
   return null;
 }
 
-const refuses = new RegExp(`(?<![\\p{L}\\p{N}])${refusal}\\s`, 'iu');
+/** "Not for profit" and "not required" refuse nothing. */
+const refuses = new RegExp(`(?<![\\p{L}\\p{N}])${refusal}\\s(?!for profit|required|needed|necessary|essential|important|just)`, 'iu');
 
 const isWords = ({ criterion }: KeywordUnit) => criterion === null;
 
