@@ -1,7 +1,7 @@
 import { type KeyboardEvent, use, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { ComboBox, ComboBoxStateContext, Input, type Key, Label, ListBox, ListBoxItem, Popover } from 'react-aria-components/ComboBox';
 import styles from './ComboBox.module.css';
-import type { ComboBoxInputProps } from './ComboBox.tsx';
+import type { ComboBoxInputProps } from './combo-box-props.ts';
 import fieldStyles from './Field.module.css';
 import { described, FieldNotes } from './Field.tsx';
 

@@ -2,13 +2,11 @@ import { CalendarDays } from 'lucide-react';
 import { type ComponentProps, lazy, Suspense, useId, useRef, useState } from 'react';
 import { Button } from './Button.tsx';
 import styles from './DateField.module.css';
+import type { DateChoice } from './date-choice.ts';
 import fieldStyles from './Field.module.css';
 import { controlId, described, Field, type FieldProps } from './Field.tsx';
 import { Icon } from './Icon.tsx';
 import { VisuallyHidden } from './VisuallyHidden.tsx';
-
-/** The days that a picker offers, as ISO dates. It opens on `chosen` if offered, else on `start`. */
-export type DateChoice = { chosen: string; start: string; earliest: string; latest: string };
 
 export type DateFieldProps = FieldProps &
   Omit<ComponentProps<'input'>, 'className' | 'children' | 'type'> & {

@@ -14,7 +14,7 @@ import {
 import { I18nProvider } from 'react-aria-components/I18nProvider';
 import { Dialog, Popover } from 'react-aria-components/Popover';
 import styles from './DateField.module.css';
-import type { DateChoice } from './DateField.tsx';
+import type { DateChoice } from './date-choice.ts';
 import { Icon } from './Icon.tsx';
 
 type DatePickerPanelProps = {

@@ -1,7 +1,7 @@
 import { X } from 'lucide-react';
 import { Dialog, Heading, Modal, ModalOverlay } from 'react-aria-components/Modal';
 import styles from './Dialog.module.css';
-import type { DialogProps } from './Dialog.tsx';
+import type { DialogProps } from './dialog-props.ts';
 import { Icon } from './Icon.tsx';
 
 /** The dialog itself, over the page. */

@@ -1,13 +1,5 @@
-import { lazy, type ReactNode, Suspense, useState } from 'react';
-
-export type DrawerProps = {
-  open: boolean;
-  onClose: () => void;
-  title: ReactNode;
-  children: ReactNode;
-  /** Buttons that stay visible below the scrolling content. */
-  actions: ReactNode;
-};
+import { lazy, Suspense, useState } from 'react';
+import type { DrawerProps } from './drawer-props.ts';
 
 const loadPanel = () => import('./DrawerPanel.tsx');
 const DrawerPanel = lazy(loadPanel);

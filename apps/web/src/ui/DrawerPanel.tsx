@@ -1,7 +1,7 @@
 import { X } from 'lucide-react';
 import { Dialog, Heading, Modal, ModalOverlay } from 'react-aria-components/Modal';
 import styles from './Drawer.module.css';
-import type { DrawerProps } from './Drawer.tsx';
+import type { DrawerProps } from './drawer-props.ts';
 import { Icon } from './Icon.tsx';
 
 /** The drawer itself, over the page. */

@@ -1,20 +1,8 @@
-import { ChevronDown, type LucideIcon } from 'lucide-react';
-import { lazy, type ReactNode, Suspense, useRef, useState } from 'react';
+import { ChevronDown } from 'lucide-react';
+import { lazy, Suspense, useRef, useState } from 'react';
 import { Icon } from './Icon.tsx';
 import styles from './Menu.module.css';
-
-/** One entry: a link (`href`) or an act (`onAction`). */
-export type MenuEntry = { id: string; label: string; icon?: LucideIcon; href?: string; onAction?: () => void };
-
-export type MenuProps = {
-  /** What the button that opens the menu says. */
-  label: ReactNode;
-  /** The button's accessible name if its label is not enough ("Account menu for Sam"). It must contain the label. */
-  'aria-label'?: string;
-  entries: readonly MenuEntry[];
-  /** Follows an entry's `href` within the site; without it the browser loads the page. */
-  navigate?: (href: string) => void;
-};
+import type { MenuProps } from './menu-props.ts';
 
 const loadList = () => import('./MenuList.tsx');
 const MenuList = lazy(loadList);

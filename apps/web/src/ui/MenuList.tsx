@@ -3,7 +3,7 @@ import { RouterProvider } from 'react-aria-components';
 import { Menu, MenuItem, Popover } from 'react-aria-components/Menu';
 import { Icon } from './Icon.tsx';
 import styles from './Menu.module.css';
-import type { MenuProps } from './Menu.tsx';
+import type { MenuProps } from './menu-props.ts';
 
 type MenuListProps = Pick<MenuProps, 'entries' | 'navigate'> & {
   trigger: RefObject<HTMLButtonElement | null>;
