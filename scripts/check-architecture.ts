@@ -29,45 +29,46 @@ async function violations(folders: string[], baseDir: string): Promise<ICruiseRe
   return (output as ICruiseResult).summary;
 }
 
-/** A small tree with imports that the rules forbid: a slice that reaches into another's file, a room that reaches up, packages that reach into an app, a circle of types. */
-async function plantedViolationIsCaught(): Promise<boolean> {
+const planted: Record<string, string> = {
+  'apps/server/src/features/places/places.ts': "import { account } from '../account/sign-in.ts';\nexport const place: string = account;\n",
+  'apps/server/src/features/account/sign-in.ts': "export const account: string = 'planted';\n",
+  'apps/server/src/platform/database/room.ts': "import type { Page } from '../http/page.ts';\nexport type Room = Page;\n",
+  'apps/server/src/platform/http/page.ts': "import type { Room } from '../database/room.ts';\nexport type Page = { room: Room };\n",
+  'apps/web/src/ui/Sheet.tsx': "export type SheetProps = { title: string };\nexport const loadPanel = () => import('./SheetPanel.tsx');\n",
+  'apps/web/src/ui/SheetPanel.tsx': "import type { SheetProps } from './Sheet.tsx';\nexport const panel: SheetProps = { title: '' };\n",
+  'packages/map/src/index.ts':
+    "import { account } from '../../../apps/server/src/features/account/sign-in.ts';\nexport const map: string = account;\n",
+  'packages/advert-index/src/index.ts':
+    "import type { Room } from '../../../apps/server/src/platform/database/room.ts';\nexport type Shape = Room;\n",
+  'packages/advert-index/src/bits.ts': 'export type Bits = number;\n',
+  'bench/bits.ts': "import type { Bits } from '../packages/advert-index/src/bits.ts';\nexport type Counted = Bits;\n",
+};
+
+/** The rules that the planted files break, each with the file that breaks it. */
+const expected: [rule: string, from: string][] = [
+  ['slices-meet-at-their-index', 'apps/server/src/features/places/places.ts'],
+  ['server-slice-places', 'apps/server/src/features/places/places.ts'],
+  ['platform-room-database', 'apps/server/src/platform/database/room.ts'],
+  ['packages-know-no-app', 'packages/map/src/index.ts'],
+  ['advert-index-imports-nothing', 'packages/advert-index/src/index.ts'],
+  ['packages-meet-at-their-index', 'bench/bits.ts'],
+  ['no-cycles', 'apps/server/src/platform/database/room.ts'],
+  // One direction is a dynamic import.
+  ['no-cycles', 'apps/web/src/ui/Sheet.tsx'],
+];
+
+/** Writes the planted files into a folder and gives the expected violations that the rules do not find there. */
+async function findMissed(): Promise<string[]> {
   const folder = mkdtempSync(join(tmpdir(), 'berth-planted-'));
-  const write = (path: string, text: string) => {
-    mkdirSync(dirname(join(folder, path)), { recursive: true });
-    writeFileSync(join(folder, path), text);
-  };
   try {
-    write(
-      'apps/server/src/features/places/places.ts',
-      "import { account } from '../account/sign-in.ts';\nexport const place: string = account;\n",
-    );
-    write('apps/server/src/features/account/sign-in.ts', "export const account: string = 'planted';\n");
-    write('apps/server/src/platform/database/room.ts', "import type { Page } from '../http/page.ts';\nexport type Room = Page;\n");
-    write(
-      'apps/server/src/platform/http/page.ts',
-      "import type { Room } from '../database/room.ts';\nexport type Page = { room: Room };\n",
-    );
-    write(
-      'packages/map/src/index.ts',
-      "import { account } from '../../../apps/server/src/features/account/sign-in.ts';\nexport const map: string = account;\n",
-    );
-    write(
-      'packages/advert-index/src/index.ts',
-      "import type { Room } from '../../../apps/server/src/platform/database/room.ts';\nexport type Shape = Room;\n",
-    );
-    write('packages/advert-index/src/bits.ts', 'export type Bits = number;\n');
-    write('bench/bits.ts', "import type { Bits } from '../packages/advert-index/src/bits.ts';\nexport type Counted = Bits;\n");
+    for (const [path, text] of Object.entries(planted)) {
+      mkdirSync(dirname(join(folder, path)), { recursive: true });
+      writeFileSync(join(folder, path), text);
+    }
     const { violations: found } = await violations(['apps', 'bench', 'packages'], folder);
-    const names = found.map((violation) => violation.rule.name);
-    return [
-      'slices-meet-at-their-index',
-      'server-slice-places',
-      'platform-room-database',
-      'packages-know-no-app',
-      'advert-index-imports-nothing',
-      'packages-meet-at-their-index',
-      'no-cycles',
-    ].every((name) => names.includes(name));
+    return expected
+      .filter(([rule, from]) => !found.some((violation) => violation.rule.name === rule && violation.from === from))
+      .map(([rule, from]) => `${rule} in ${from}`);
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
@@ -80,6 +81,6 @@ process.stdout.write(
 );
 const readEnough = summary.totalCruised >= fewestModules && (summary.totalDependenciesCruised ?? 0) >= fewestModules;
 if (!readEnough) process.stdout.write(`architecture: fewer than ${fewestModules} modules were read: the check itself is broken\n`);
-const caught = await plantedViolationIsCaught();
-if (!caught) process.stdout.write('architecture: the planted violation was not caught: the check itself is broken\n');
-process.exit(summary.violations.length === 0 && readEnough && caught ? 0 : 1);
+const missed = await findMissed();
+for (const violation of missed) process.stdout.write(`architecture: missed the planted ${violation}: the check itself is broken\n`);
+process.exit(summary.violations.length === 0 && readEnough && missed.length === 0 ? 0 : 1);
