@@ -7,6 +7,7 @@ export const platformRooms = [
   'threads',
   'xml',
   'prose',
+  'outgoing',
   'database',
   'jobs',
   'security',
