@@ -1,14 +1,22 @@
 /**
- * Writes what docs/architecture.md says of slices, queues and rooms from the values that the server and the checks use. `--verify` fails
- * instead when the committed page is out of date.
+ * Writes what docs/architecture.md says of slices, rooms and definer functions from the values that the server, the checks and the tests
+ * use. `--verify` fails instead when the committed page is out of date.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { composition, slices } from '../apps/server/src/app.ts';
+import { functionsAcrossTenants, functionsWithinTenant } from '../apps/server/src/platform/database/definer-functions.ts';
 import { platformTables } from '../apps/server/src/platform/platform-tables.ts';
 import { platformRooms } from './architecture-rules.ts';
 
 const page = 'docs/architecture.md';
 const code = (names: readonly string[]) => names.map((name) => `\`${name}\``).join(', ') || '–';
+
+const functionTable = (functions: Record<string, string>) =>
+  [
+    '| function | returns or does |',
+    '|---|---|',
+    ...Object.entries(functions).map(([name, returned]) => `| \`${name}\` | ${returned} |`),
+  ].join('\n');
 
 const parts: Record<string, string> = {
   slices: [
@@ -17,6 +25,8 @@ const parts: Record<string, string> = {
     ...slices.map(({ name, uses, tables }) => `| ${name} | ${uses.join(', ') || '–'} | ${code(Object.keys(tables))} |`),
     `| (the platform) | no slice | ${code(Object.keys(platformTables))} |`,
   ].join('\n'),
+  'functions within a tenant': functionTable(functionsWithinTenant),
+  'functions across tenants': functionTable(functionsAcrossTenants),
   rooms: `- The folders of the platform are layers: ${platformRooms.join(', ')}. Each may import from those before it.`,
 };
 
