@@ -23,9 +23,8 @@ const trades = new Set(
   ).map((words) => words.join(' ')),
 );
 const teachers = wordsOf('lecturer, tutor, trainer, assessor, instructor');
-const teaching = new Set(
-  wordsOf('lecturer, tutor, trainer, assessor, instructor, teacher, teaching, training, tutoring, assessing').flat(),
-);
+/** Words of a keyword that ask for those who teach. */
+const teaching = new Set(teachers.concat(wordsOf('teacher, teaching, training, tutoring, assessing')).flat());
 
 /** What no one without experience means: "childcare no experience" asks for no nursery manager. */
 const ranksOfOthers = wordsOf('manager, chief, principal, senior, deputy');
