@@ -30,7 +30,9 @@ export class Areas {
     this.gazetteer = names;
     this.areasOfDistrict = new Map(data.districtAreas);
     this.known = new Set(data.districtAreas.flatMap(([, areaIds]) => areaIds));
-    this.irishCounties = new Set(data.areas.flatMap(([id, , within]) => (within === 'nation:northern-ireland' ? [id] : [])));
+    this.irishCounties = new Set(
+      data.areas.flatMap(([id, , within]) => (within === 'nation:northern-ireland' && id.startsWith('county:') ? [id] : [])),
+    );
     this.irishTowns = data.towns.flatMap(([, , county, lat, lng]) =>
       this.irishCounties.has(`county:${county}`) ? [{ at: { lat, lng }, county: `county:${county}` }] : [],
     );

@@ -38,7 +38,7 @@ const offered: [string, string[], string][] = [
     'the city before what only starts or ends so',
   ],
   ['bro', ['Bromley, Greater London'], 'a borough of London counts as a town'],
-  ['south', ['South East England', 'South London'], 'a part of London that is no borough counts as a county'],
+  ['south', ['South of England', 'South East England', 'South London'], 'a part of London that is no borough counts as a county'],
   ['Kent', ['Kent', 'Kenton, Devon'], 'a name typed in full'],
   ['Scotland', ['Scotland'], 'a nation'],
   ['wales', ['Wales', 'Wales, South Yorkshire'], 'the nation before the village'],
