@@ -65,7 +65,7 @@ async function inMemory(database: Database, tenantId: number, uris: string[]): P
     const readFrom = performance.now();
     const reverseIndex = new ReverseIndex(fresh.segment);
     const searches = [];
-    for (const uri of new Set(uris.slice(from, from + 100_000))) searches.push(await readStandingSearch(uri, defaults, places, now));
+    for (const uri of new Set(uris.slice(from, from + 100_000))) searches.push(await readStandingSearch({ uri }, defaults, places, now));
     readSeconds += (performance.now() - readFrom) / 1000;
     for (const search of searches) if (search) reverseIndex.add(search);
     for (const { total } of reverseIndex.matches(now, () => 50)) matches += total;
@@ -89,7 +89,7 @@ async function oneByOne(database: Database, tenantId: number, uris: string[]): P
   const started = performance.now();
   let matches = 0;
   for (const uri of uris) {
-    const search = await readStandingSearch(uri, defaults, places, now);
+    const search = await readStandingSearch({ uri }, defaults, places, now);
     if (!search) continue;
     matches += (await postgresSearch.search({ database, tenantId, now }, { ...search, limit: 50 })).total;
   }

@@ -39,6 +39,7 @@ test.each<[string, string[][]]>([
 test.each([
   ['builder', true, 'a trade'],
   ['joiner', true, 'a trade with its subject for a synonym'],
+  ['kitchen staff', true, 'a trade by another name'],
   ['construction', false, 'a subject with trades for synonyms'],
   ['builder lecturer', false, 'who teaches it was typed'],
   ['plumbing teacher', false, 'so was another word for that'],

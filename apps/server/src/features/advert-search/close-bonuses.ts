@@ -15,7 +15,7 @@ const closeByCategory = 500_000;
 /** Terms of one search that are looked at; more would hardly change which adverts are close. */
 const mostTerms = 8;
 /** Alternatives of a trade that are looked for in the titles of those who teach it. */
-const mostTaught = 8;
+const mostTaught = 16;
 
 /**
  * What the terms of a keyword give beyond their words, a list for each: for synonyms in a title (synonym-bonuses), and for being close. Ranks make nothing close

@@ -15,7 +15,6 @@ export { readNextMoment } from './next-moment.queries.ts';
 export { isNowhere, type SearchDefaults } from './read-advert-query.ts';
 export { searchAdverts } from './search-adverts.ts';
 export { type AdvertSearch, everything } from './search-index.ts';
-export { orderOf } from './search-order.ts';
 export { type SearchSite, type SearchSiteOf, searchSiteOf } from './search-site.ts';
 export { type NewAdverts, readNewAdverts } from './standing/new-adverts.queries.ts';
 export { aroundStandingSearch, readStandingSearch, rememberPlaces } from './standing/read-standing-search.ts';

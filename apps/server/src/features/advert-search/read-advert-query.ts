@@ -11,7 +11,7 @@ import {
 import { badInput } from '../../platform/failures/failures.ts';
 import type { PlacesProvider } from '../../platform/places-provider.ts';
 import { filterKey, filterLexeme } from '../adverts/index.ts';
-import { areaWords, isLargeArea, placeChoice } from '../places/index.ts';
+import { areaWords, isChoice, isLargeArea, placeChoice } from '../places/index.ts';
 import type { KeywordTerms, Synonyms } from './keyword/keyword-terms.ts';
 import type { KnownKeywords } from './known-keywords.ts';
 import { placeNameWords } from './place-name-words.ts';
@@ -68,7 +68,7 @@ export async function readAdvertQuery(query: AdvertQuery, defaults: SearchDefaul
   const terms = withPlaceWords(withoutRefused(defaults.keywords.termsOf(understood.keyword, defaults.synonyms), understood), place);
   const { filters: asked } = query;
   const days = asked[filters.posted.wire];
-  const sort = orderOf(query.sortOrder, { terms, centre: middle, areaWords: area });
+  const sort = orderOf(query.sortOrder, { terms, centre: middle, isLargeArea: place !== null && isLargeArea(place.placeId) });
   const cursor = query.cursor === undefined || query.cursor === '*' ? null : readCursor(query.cursor, sort, terms);
   const search: AdvertSearch = {
     terms,
@@ -106,10 +106,11 @@ function withoutRefused(terms: KeywordTerms, { refused, refusedWords }: Understo
     : { ...terms, without: [...terms.without, ...values.map((word) => ({ words: [word], isPhrase: false }))] };
 }
 
-/** With the words that name the place: of a county, nothing tells that an advert is in it but its area (search.order.7). */
+/** With the words by which adverts in the place come first: the word of an area, which all adverts in it have, or the name of a town (search.order.7). */
 function withPlaceWords(terms: KeywordTerms, place: Place | null): KeywordTerms {
-  if (!place || terms.groups.length === 0 || isLargeArea(place.placeId)) return terms;
-  return { ...terms, ofPlace: placeNameWords(place) };
+  if (!place || terms.groups.length === 0) return terms;
+  const ofArea = isChoice(place.placeId) ? null : areaWords(place.placeId, 0);
+  return { ...terms, ofPlace: ofArea ?? placeNameWords(place) };
 }
 
 /** What the keyword may say: what the query chooses itself counts instead, and plain words say nothing else. */

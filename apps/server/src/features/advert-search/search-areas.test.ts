@@ -86,11 +86,35 @@ test('an area in the keyword is searched by itself too', async () => {
 });
 
 // search.order.2
-test('the best match of a town alone is the nearest, that of an area the newest', async () => {
-  const best = await search('Guildford', 50, sortOrders.Score);
-  expect(best.sortOrder).toBe(sortOrders.GeoDistance);
-  expect(titlesOf(best)[0]).toBe('Guildford');
+test('the best match of a town or a borough alone is the nearest, that of a county the newest', async () => {
+  for (const place of ['Guildford', 'Croydon']) {
+    const best = await search(place, 20, sortOrders.Score);
+    expect(best.sortOrder).toBe(sortOrders.GeoDistance);
+    expect(titlesOf(best)[0]).toBe(place);
+  }
   expect((await search('Kent', 0, sortOrders.Score)).sortOrder).toBe(sortOrders.PublishDate);
+});
+
+// search.order.7
+test('of alike adverts those in the area come before those around it', async () => {
+  const inBromley = ['Orpington', 'Bexley', 'Dartford', 'Croydon'].map((town) => ({
+    reference: `around ${town}`,
+    title: 'Cooper',
+    locationName: town,
+  }));
+  await site.addAdverts(hosts.northmoor, ...inBromley);
+  const payload = { keywordParams: { keyword: 'cooper' }, sortOrder: sortOrders.Score };
+  const places = async (locationName: string) => {
+    const locationPlaceData = { locationName, distanceInMiles: 15 };
+    const answer = await site.call({
+      method: 'POST',
+      url: '/api/v1/advertereSearch/filteredSearch',
+      payload: { ...payload, locationPlaceData },
+    });
+    return answer.json<AdvertResult>().adverts.map((advert) => advert.locationName);
+  };
+  expect(await places('Bromley')).toEqual(['Orpington', 'Croydon', 'Dartford', 'Bexley']);
+  expect((await places('Kent'))[0]).toBe('Dartford');
 });
 
 // search.place.13

@@ -23,6 +23,7 @@ beforeAll(async () => {
     { title: 'Florist', locationName: 'Leeds' },
     { title: 'Florist', locationName: 'Leeds', hours: 'Part time', workplace: 'hybrid' },
     { title: 'Bank Clerk', locationName: 'Leeds', contractType: 'Bank' },
+    { title: 'Thatcher', locationName: 'York', contractType: 'Internship', descriptionHtml: '<p>For the care of horses.</p>' },
   );
 });
 afterAll(() => site.stop());
@@ -67,6 +68,8 @@ test.each<[string, string | null, string]>([
   ['full time hybrid', 'hybrid', 'without one of its criteria if there are no words'],
   ['part time not nights in York', null, 'not without what is refused'],
   ['surgeon', null, 'not a single word'],
+  ['surgeon internship york', 'internship york', 'to its kind of contract'],
+  ['surgeon for horses', 'horses', 'to a word of the thesaurus that few adverts mention'],
   ['calm adviser', null, 'not to a word that many jobs are called by'],
   ['jobs in York no experience', 'in York', 'to its place, since few adverts say that no experience is needed'],
   ['no experience', null, 'not to all jobs'],

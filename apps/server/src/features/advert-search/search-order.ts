@@ -4,12 +4,15 @@ import type { AdvertSearch } from './search-index.ts';
 const names = new Map(Object.entries(sortOrders).map(([name, order]) => [order, name as SortName]));
 
 /**
- * The order with this number, or newest first if it needs a place or words that the search lacks. The best match of a town alone is the nearest
- * (search.order.2).
+ * The order with this number, or newest first if it needs a place or words that the search lacks. The best match of a town or a borough alone is the
+ * nearest; the middle of a county or a nation means nothing (search.order.2).
  */
-export function orderOf(order: number, { terms, centre, areaWords }: Pick<AdvertSearch, 'terms' | 'centre' | 'areaWords'>): SortName {
+export function orderOf(
+  order: number,
+  { terms, centre, isLargeArea }: Pick<AdvertSearch, 'terms' | 'centre'> & { isLargeArea: boolean },
+): SortName {
   const name = names.get(order as (typeof sortOrders)[SortName]) ?? 'PublishDate';
   if (name === 'GeoDistance' && !centre) return 'PublishDate';
-  if (name === 'Score' && terms.groups.length === 0) return centre && !areaWords ? 'GeoDistance' : 'PublishDate';
+  if (name === 'Score' && terms.groups.length === 0) return centre && !isLargeArea ? 'GeoDistance' : 'PublishDate';
   return name;
 }

@@ -28,7 +28,14 @@ const wordsOf = (ways: Alternative[]) => ways.flatMap(({ words }) => words);
 export async function scanAdverts(adverts: ScannedAdvert[], query: AdvertQuery, settings: ScanSettings) {
   const { now } = settings;
   const { filters, keyword, place, typedMiles, refused, refusedWords } = await scanKeyword(query, settings.workValues);
-  const { finds, milesTo, shown, isOfArea, words: ofPlace } = scanPlaces(query, { place, miles: typedMiles }, settings.defaultDistance);
+  const {
+    finds,
+    isIn,
+    milesTo,
+    shown,
+    isOfLargeArea,
+    words: ofPlace,
+  } = scanPlaces(query, { place, miles: typedMiles }, settings.defaultDistance);
   const read = parseKeyword(keyword, settings.synonyms);
   const terms = read.groups.length > 0 ? { ...read, ofPlace } : read;
   const found = adverts
@@ -53,7 +60,8 @@ export async function scanAdverts(adverts: ScannedAdvert[], query: AdvertQuery, 
   const scoreOf = (read: Read) => {
     const levels = wordLevels({ ...read.parts, beginners: read.beginners });
     const ofWords = words.map((word) => {
-      const level = levels.get(word) ?? (hasWords(read, { words: [word], isPhrase: false }) ? 1 : 0);
+      const hasWord = isIn(read.advert.places, word) || hasWords(read, { words: [word], isPhrase: false });
+      const level = levels.get(word) ?? (hasWord ? 1 : 0);
       return (weights.get(word) ?? 1) * (levelPoints[level] ?? 0);
     });
     const ofBonuses = bonuses.map((list) => {
@@ -74,8 +82,8 @@ export async function scanAdverts(adverts: ScannedAdvert[], query: AdvertQuery, 
     [sortOrders.Score]: (a, b) => first(b.score, a.score),
     [sortOrders.Salary]: (a, b) => first(b.high ?? -1, a.high ?? -1),
   };
-  // The best match of a town alone is the nearest.
-  const isByMiles = query.sortOrder === sortOrders.Score && terms.groups.length === 0 && !isOfArea;
+  // The best match of a town or a borough alone is the nearest.
+  const isByMiles = query.sortOrder === sortOrders.Score && terms.groups.length === 0 && !isOfLargeArea;
   const order = orders[isByMiles ? sortOrders.GeoDistance : query.sortOrder] ?? (() => 0);
   const matches = measured
     .sort((a, b) => order(a, b) || b.advert.publishedAt - a.advert.publishedAt || b.advert.id - a.advert.id)

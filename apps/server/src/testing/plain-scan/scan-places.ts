@@ -7,9 +7,11 @@ import type { ScannedPlace } from './scanned-advert.ts';
 /** What a search by place finds. */
 export type PlaceScan = {
   finds: (places: ScannedPlace[]) => boolean;
-  isOfArea: boolean;
-  /** The words of the place's short name, none for a county. */
+  isOfLargeArea: boolean;
+  /** The words by which adverts in the place come first. */
   words: string[];
+  /** Whether an advert has such a word because it is in the area. */
+  isIn: (places: ScannedPlace[], word: string) => boolean;
   /** From the centre to the nearest place; null without a centre or a point. */
   milesTo: (places: ScannedPlace[]) => number | null;
   /** What a result shows of the places: the nearest, and its distance. */
@@ -33,8 +35,9 @@ export function scanPlaces({ locationPlaceData: location }: AdvertQuery, typed: 
   const milesTo = (places: ScannedPlace[]) => centre && milesToNearest(centre, places);
 
   return {
-    isOfArea: areaId !== null,
-    words: place && !isLarge ? placeNameWords(place) : [],
+    isOfLargeArea: isLarge,
+    words: areaId ? [`in:${areaId}`] : place ? placeNameWords(place) : [],
+    isIn: (places, word) => areaId !== null && word === `in:${areaId}` && places.some((its) => areasOf(its).includes(areaId)),
     finds: (places) => {
       if (isUnknown) return false;
       if (areaId) return places.some((its) => isInOrNear(its, areaId, asked));

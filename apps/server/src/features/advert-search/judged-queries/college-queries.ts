@@ -155,4 +155,11 @@ export const collegeQueries: JudgedQuery[] = [
   ['sleep in support', /residential/i],
   ['exams officer', /exam|timetabling/i],
   ['admin', /admin|secretary|executive assistant|reception/i],
+  ['science technician', /technician|laboratory/i],
+  ['building site work', /brick|groundwork|construction|joinery/i],
+  ['something arty', /art|design|photo|dance/i],
+  ['bean counter', /account|finance/i],
+  ['cafe work', /caf|barista/i],
+  ['jobs for 18 year old', /trainee|apprentice/i],
+  ['graveyard shift', /night/i],
 ];

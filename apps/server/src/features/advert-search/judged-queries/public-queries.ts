@@ -40,4 +40,10 @@ export const publicQueries: JudgedQuery[] = [
   ['a level leaver tech jobs london', /apprent.*london/i],
   ['gov jobs wales', /cardiff|swansea|wales/i],
   ['accountancy jobs', /financ/i],
+  ['customer service manager', /customer/i],
+  ['tech apprenticeship leeds', /technology.*leeds/i],
+  ['want to get paid to learn, no uni', /apprent/i],
+  ['six figure salary', /officer|director/i],
+  ['team leader', /team lead/i],
+  ['techie job in the west country', /engineer|developer|cyber|technology/i],
 ];

@@ -8,7 +8,7 @@ export const fillers: ReadonlySet<string> = new Set(
     ' am is are be been do does can will would want wanted wanting need needed like look looking find finding search searching seeking' +
     ' required necessary become becoming how there only now paying' +
     ' anything something someone anyone owt summat going teh have got hi hello pls plz thanks but please latest today immediately dont mum available' +
-    ' current currently hiring use using of for to at in on by with from near nearby around and either both between' +
+    ' current currently hiring skint use using of for to at in on by with from near nearby around and either both between' +
     ' as me job vacancy role position swydd swyddi yn yng'
   ).split(' '),
 );
@@ -30,6 +30,12 @@ export const lacks: ReadonlySet<string> = new Set([
   'no qualification needed',
   'without qualification',
   'no degree',
+  'no uni',
+  'no university',
+  'without uni',
+  'at 18',
+  '18 year old',
+  '19 year old',
   'no degree needed',
   'without a degree',
   'no gcse',

@@ -62,6 +62,7 @@ test.each([
   ['chef except pastry', 'chef & -pastry'],
   ['animals but not as a teacher', 'animal & -teacher'],
   ['warden not in a hospital', 'warden & -hospital'],
+  ['warden but not bt or vodafone', 'warden & -bt & -vodafone'],
   ['cook not at the school or nursery', 'cook & -school & -nursery'],
   ['what pays a warden', 'warden'],
   ['need a job quick', ''],

@@ -19,7 +19,7 @@ const titles = byTerm({
 const trades = new Set(
   wordsOf(
     'accountant, accounts, accounting, bookkeeper, beautician, beauty therapist, bricklayer, brickie, builder, carpenter, chippy, chef, childcare, cook, electrician,' +
-      ' sparky, gardener, hairdresser, joiner, mechanic, motor mechanic, nursery, painter, photographer, plasterer, plumber, welder',
+      ' sparky, gardener, hairdresser, joiner, kitchen staff, mechanic, motor mechanic, nursery, painter, photographer, plasterer, plumber, welder',
   ).map((words) => words.join(' ')),
 );
 const teachers = wordsOf('lecturer, tutor, trainer, assessor, instructor');

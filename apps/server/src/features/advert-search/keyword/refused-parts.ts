@@ -7,7 +7,7 @@ import type { Span } from './span.ts';
 const startsWithKind = new RegExp(`^${anyKindPattern}`, 'iu');
 /** "No" refuses a thing or a trade; but "no experience" says what the job-seeker lacks, and "no more than £30k" what is wanted. */
 const lacking =
-  '(?!(?:experience|previous|prior|relevant|formal|degree|gcse|qualif|quals|skill|training|need|more|less|fewer|longer|later|lower|fixed|problem|one)';
+  '(?!(?:experience|previous|prior|relevant|formal|degree|uni|gcse|qualif|quals|skill|training|need|more|less|fewer|longer|later|lower|fixed|problem|one)';
 const no = `no(?=\\s{1,3}${lacking}))`;
 /** The refusal, and before what is not wanted "in a", "any" or "as a": "not in Leeds", "not at a school", "except for any nights", "not as a teacher". */
 const startsWithRefusal = new RegExp(
@@ -25,7 +25,7 @@ const betweenParts = /(\s{1,3}n?or\s{1,3}|\s?[,/]\s{0,3})/iu;
 const endsBetweenParts = new RegExp(`${betweenParts.source}$`, 'iu');
 /** One to three words that may be unwanted, rather than what an advert does not ask for ("not essential") or says ("not for profit"). */
 const unwanted =
-  /^(?!(?:required|needed|necessary|essential|important|only|just|all|here|now|sure|too|far|yet|for)(?!\p{L}))[\p{L}\p{N}]{3,}(?:\s{1,3}[\p{L}\p{N}]{2,}){0,2}$/iu;
+  /^(?!(?:required|needed|necessary|essential|important|only|just|all|here|now|sure|too|far|yet|for|in|at|on|to|of|so|me|my|be|as|us|if|is|an|by|do)(?!\p{L}))[\p{L}\p{N}]{2,}(?:\s{1,3}[\p{L}\p{N}]{2,}){0,2}$/iu;
 
 /**
  * What a keyword refuses from `start` on: "not teaching or nursing" has two parts. None if it refuses nothing there, or nothing that is certain.

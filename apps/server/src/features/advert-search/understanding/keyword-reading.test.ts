@@ -124,7 +124,7 @@ test('a job alert reads a keyword as the search does', async () => {
     keywords: new KnownKeywords(10),
     workValues: () => workValuesOf(at),
   };
-  const read = (uri: string) => readStandingSearch(uri, defaults, site.services.places, site.services.clock());
+  const read = (uri: string) => readStandingSearch({ uri }, defaults, site.services.places, site.services.clock());
   const typed = await read('/search?keyword=part+time+nurse+leeds');
   expect(typed).toMatchObject({ filters: { facets: { hours: ['part time'] } }, centre: { lat: expect.closeTo(53.8, 1) } });
   expect((await read('/search?keyword=part+time+nurse+leeds&plain=1'))?.centre).toBeNull();

@@ -8,6 +8,8 @@ test.each([
   ['level 3 nursery £13 an hour', '£13 an hour', '£13 an hour or more'],
   ['band 5 or 6 nurse, 30000', '30000', '£30,000 a year or more'],
   ['job 76109 at £40k or £50k', '£40k', '£40,000 a year or more'],
+  ['a six figure salary in Leeds', 'six figure salary', '£100,000 a year or more'],
+  ['6-figures', '6-figures', '£100,000 a year or more'],
   ['27500', '27500', '£27,500 a year or more'],
   ['25000-30000', '25000-30000', '£25,000 to £30,000 a year'],
   ['£27,620', '£27,620', '£27,620 a year or more'],

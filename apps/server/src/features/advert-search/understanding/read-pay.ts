@@ -10,9 +10,13 @@ const plainPay = { least: 10_000, most: 250_000, step: 100 };
 const mostHourly = 100;
 const leastYearly = 1_000;
 const sensible = { least: 1_000, most: 10_000_000 };
+const sixFigures = {
+  pattern: /(?<![\p{L}\p{N}])(?:six|6)[ -]figures?(?: (?:salary|salaries|pay|income|package))?(?![\p{L}\p{N}])/iu,
+  from: 100_000,
+};
 
 /**
- * The first pay in a text ("£30k or more", "£25,000 to £30,000", "£15 an hour", "up to 40k"), or null. A range with "between", or "min" and
+ * The first pay in a text ("£30k or more", "£25,000 to £30,000", "£15 an hour", "up to 40k", "six figure salary"), or null. A range with "between", or "min" and
  * "max", comes before other pay. Skips numbers that are not pay.
  */
 export function readPay(text: string): TypedPay | null {
@@ -20,7 +24,10 @@ export function readPay(text: string): TypedPay | null {
     const pay = payOf(written);
     if (pay) return pay;
   }
-  return null;
+  const figures = sixFigures.pattern.exec(text);
+  if (!figures) return null;
+  const { from } = sixFigures;
+  return { start: figures.index, end: figures.index + figures[0].length, from, to: null, meaning: meaningOf(from, null, 'year', false) };
 }
 
 /** Reads one number with the words around it; null if the number is not pay. */

@@ -32,7 +32,7 @@ const hoursAWeek = (last: string) =>
   `(?:\\d{1,2}(?:\\.\\d{1,2})? ?(?:-|–|to) ?)?(?:${last})(?:\\.\\d{1,2})?\\+? ?(?:hours?|hrs?)(?: (?:a|per|each) week| ?pw| weekly)`;
 /** "30 hours or less", "under 16 hours". */
 const fewHours =
-  '(?<![.,–-])(?:[4-9]|[12]\\d|30) ?(?:hours?|hrs?) or (?:less|fewer|under)|(?:under|up to|less than|max(?:imum)?) (?:[4-9]|[12]\\d|30) ?(?:hours?|hrs?)';
+  'an? few hours(?: (?:a|per|each) (?:week|day))?|(?<![.,–-])(?:[4-9]|[12]\\d|30) ?(?:hours?|hrs?) or (?:less|fewer|under)|(?:under|up to|less than|max(?:imum)?) (?:[4-9]|[12]\\d|30) ?(?:hours?|hrs?)';
 const weekendDay = '(?:weekends?|wk-?ends?|wknds?|(?:satur|sun)days?(?![ -]school))';
 /** The value "Contract" itself: "Fixed term contract" is of another kind. */
 const contractor = /^contract(?:or)?$/;
@@ -88,6 +88,11 @@ export const workKinds: readonly WorkKind[] = [
   { filter: 'contract', typed: 'apprenticeships?(?: jobs?)?|prentisiaeth(?:au)?', value: /\b(?:apprentice|prentis)/, isAtEnd: true },
   { filter: 'contract', typed: 'apprenticeships?(?=,)', value: /\b(?:apprentice|prentis)/ },
   { filter: 'contract', typed: '(?<=^(?:an )?)apprenticeships?(?= (?:in|at|near|with|as|for|around) )', value: /\b(?:apprentice|prentis)/ },
+  {
+    filter: 'contract',
+    typed: '(?:(?:get|be|getting) )?paid to (?:learn|train)|(?:earn|learn) (?:while|whilst|as) (?:you|i) (?:learn|earn|train)',
+    value: /\b(?:apprentice|prentis)/,
+  },
   { filter: 'contract', typed: 'internships?(?: jobs?)?', value: /\bintern(?:ship)?s?\b/, isAtEnd: true },
   { filter: 'contract', typed: 'agency', value: /\bagency\b/, isAtEnd: true },
   { filter: 'contract', typed: 'bank', value: /\bbank\b/, isAtEnd: true },

@@ -1,6 +1,8 @@
 import type { AdvertQuery } from '@berth/contract';
 import { lexemesOf } from '../../adverts/index.ts';
 import { withKeyword, withoutFilters } from '../changed-query.ts';
+import { meaningOf } from '../keyword/synonyms.ts';
+import { fewMentions } from '../only-mentioned.ts';
 import { isRank } from '../rank-words.ts';
 import { readAdvertQuery } from '../read-advert-query.ts';
 import type { AdvertSearch } from '../search-index.ts';
@@ -16,14 +18,14 @@ const [lastShare, otherShare] = [11, 10];
 const mostTitles = 10;
 
 /**
- * Of these words of a keyword those in the title of the best match for any of them, of the first that has any in its title; none if none has.
- * Words that name a rank or a number only count with others: "senior" alone is no job. `around`: the criteria and the place that the match must
+ * Of these words of a keyword those in the title of the best match for any of them, of the first that has any in its title. If none has, and
+ * `mayMention`, those that the best match mentions, of those that the thesaurus has and where few adverts mention any: "customer service". Words that name a rank or a number only count with others: "senior" alone is no job. `around`: the criteria and the place that the match must
  * have. The chosen filters do not count: other filters must not choose other words.
  */
 export async function bestWords(
   site: SearchSite,
   query: AdvertQuery,
-  { words, around }: { words: readonly KeywordUnit[]; around: readonly KeywordUnit[] },
+  { words, around, mayMention }: { words: readonly KeywordUnit[]; around: readonly KeywordUnit[]; mayMention: boolean },
   now: Date,
 ): Promise<KeywordUnit[]> {
   const { at, defaults } = site;
@@ -46,9 +48,13 @@ export async function bestWords(
   const [asked = anyOf] = await withWordWeights([anyOf], (some) => weightsOf(at, some));
   const last = new Set(groups.at(-1)?.flatMap((one) => one.words));
   const wordWeights = new Map([...asked.wordWeights].map(([word, weight]) => [word, weight * (last.has(word) ? lastShare : otherShare)]));
-  const ids = (await find(site, { ...asked, wordWeights }, now, false)).matches.map(({ advertId }) => advertId);
+  const found = await find(site, { ...asked, wordWeights }, now, false);
+  const ids = found.matches.map(({ advertId }) => advertId);
   const matches = await at.transaction((trx) => readTermMatches(trx, lexemesOf(at.tenantId), ids, groups));
-  const inTitles = matches.filter(({ isInTitle }) => isInTitle);
-  const best = ids.find((id) => inTitles.some(({ advertId, term }) => advertId === id && isTelling(term)));
-  return words.filter((_, index) => inTitles.some(({ advertId, term }) => advertId === best && term === index));
+  const isInNone = !matches.some(({ isInTitle, term }) => isInTitle && isTelling(term));
+  const isKnown = (index: number) => meaningOf(defaults.synonyms, words[index]?.words ?? []) !== null;
+  const mentions = mayMention && isInNone && found.total <= fewMentions ? matches.filter(({ term }) => isKnown(term)) : [];
+  const counted = mentions.length > 0 ? mentions : matches.filter(({ isInTitle }) => isInTitle);
+  const best = ids.find((id) => counted.some(({ advertId, term }) => advertId === id && isTelling(term)));
+  return words.filter((_, index) => counted.some(({ advertId, term }) => advertId === best && term === index));
 }

@@ -51,9 +51,11 @@ export async function shorterKeyword(
   // "No experience in Cornwall" finds the jobs there rather than none.
   const isAside = others.length === 0 && asides.has(first.words.join(' '));
   if (isAside && place.length > 0 && typed.total === 0) return found([...place, ...criteria]);
-  if (apart.length < 2) return null;
+  // "Astronaut apprenticeship" still asks for an apprenticeship.
+  const contract = criteria.filter(({ criterion }) => criterion === 'contract');
+  if (apart.length < 2) return contract.length > 0 && typed.total === 0 ? found([...contract, ...place]) : null;
   for (const kept of criteria.length > 0 && typed.total === 0 ? [criteria, []] : [criteria]) {
-    const best = await bestWords(site, query, { words: apart, around: [...place, ...kept] }, now);
+    const best = await bestWords(site, query, { words: apart, around: [...place, ...kept], mayMention: typed.total === 0 }, now);
     const shorter = best.length > 0 ? await found([...best, ...place, ...kept]) : null;
     if (shorter !== null) return shorter;
   }

@@ -10,7 +10,6 @@ import {
   isNowhere,
   KnownKeywords,
   type NewAdverts,
-  orderOf,
   ReverseIndex,
   readNewAdverts,
   readStandingSearch,
@@ -136,9 +135,8 @@ type Reader = (alert: DueAlert) => Promise<AdvertSearch | null>;
 /** Reads the search of an alert; null if it can find nothing any more. */
 function readerOf(defaults: SearchDefaults, places: PlacesProvider, categories: ReadonlySet<number>, now: Date): Reader {
   return async ({ uri, advertSortOrder }) => {
-    const search = await readStandingSearch(uri, defaults, places, now);
-    if (!search || isNowhere(search) || !hasListedCategory(search.filters.facets.category, categories)) return null;
-    return { ...search, sort: orderOf(advertSortOrder, search) };
+    const search = await readStandingSearch({ uri, sortOrder: advertSortOrder }, defaults, places, now);
+    return search && !isNowhere(search) && hasListedCategory(search.filters.facets.category, categories) ? search : null;
   };
 }
 

@@ -114,7 +114,7 @@ export const callProblems: Readonly<Record<string, readonly (readonly [number, s
   feedRuns: [[404,"not-found"]],
   feedUpload: [[400,"bad-input"],[404,"not-found"],[409,"feed-running"],[409,"feed-without-address"],[409,"nothing-released"],[413,"file-too-large"],[415,"file-needed"],[429,"too-many-tries"],[503,"places-unavailable"],[503,"storage-away"],[507,"storage-full"]],
   feeds: [],
-  filteredSearch: [[400,"bad-input"],[503,"places-unavailable"]],
+  filteredSearch: [[304,""],[400,"bad-input"],[503,"places-unavailable"]],
   forgotPassword: [[429,"too-many-tries"]],
   furtherInformationDownload: [[404,"not-found"],[410,"advert-closed"],[503,"storage-away"],[507,"storage-full"]],
   furtherInformationOpen: [[404,"not-found"],[410,"advert-closed"],[503,"storage-away"],[507,"storage-full"]],
