@@ -192,15 +192,12 @@ test('a search that fails, and one around a place that we cannot find, say so ac
   await expect.element(page.getByRole('button', { name: 'Try again' })).toBeVisible();
   await expectFine('a search that fails');
   const meant = { placeId: 'gn:2644688', name: 'Leeds, West Yorkshire', type: 'postal_town' as const };
-  const nowhere = answers(routes.advertSearch.search, {
-    ...found,
-    total: 0,
-    adverts: [],
-    placeNotFound: true,
-    placeSuggestions: [meant],
-  });
+  const unknown = { ...found, total: 0, adverts: [], placeNotFound: true, placeSuggestions: [meant] };
+  const nowhere = answers(routes.advertSearch.search, ({ body }) => (JSON.stringify(body).includes('Leedz') ? unknown : found));
   await showPage('/search?location=Leedz-on-Sea', northmoor, jobs, nowhere);
-  await expect.poll(() => document.querySelector('main')?.textContent).toContain('Leedz-on-Sea');
+  await expect.poll(heading).toBe('We could not find “Leedz-on-Sea”');
+  await expect.element(page.getByRole('heading', { level: 2, name: /^In Leeds/ })).toBeVisible();
+  await expect.poll(() => document.querySelectorAll('article').length).toBe(5);
   await expect.element(page.getByRole('link', { name: 'Leeds, West Yorkshire' })).toBeVisible();
   expect(addressOf('Leeds, West Yorkshire')).toContain('placeId=gn%3A2644688');
   await expect.element(page.getByRole('link', { name: 'search all areas' })).toBeVisible();

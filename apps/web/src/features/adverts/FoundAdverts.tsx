@@ -5,7 +5,7 @@ import { Pagination } from '../../ui/Pagination.tsx';
 import { isHelped } from './advert-search.queries.ts';
 import { FoundList } from './FoundList.tsx';
 import { JobsAtHome } from './JobsAtHome.tsx';
-import { NearestJobs } from './NearestJobs.tsx';
+import { NearestJobs, WiderJobs } from './NearestJobs.tsx';
 import { NothingFound, PastTheEnd, WaitForJob } from './NothingFound.tsx';
 import { withPlaceInBox } from './place-in-box.ts';
 import { RecentlyViewed } from './RecentlyViewed.tsx';
@@ -14,6 +14,7 @@ import { readSiteSearch, type SearchSettings } from './search-settings.ts';
 import { howManyMatch, searchedInstead, searchedPlace } from './search-words.ts';
 import { asRead } from './shown-search.ts';
 import { UnknownPlace } from './UnknownPlace.tsx';
+import { meantSearch } from './wider-searches.ts';
 
 /** Where "Skip to results" leads. */
 export const resultsId = 'results';
@@ -32,8 +33,8 @@ type FoundAdvertsProps = {
 /** The results of a search, with advice if they are few. */
 export function FoundAdverts({ params, config, search, result, marksOf, alertOf }: FoundAdvertsProps) {
   const { adverts, total, page, pageCount } = result;
-  const unknownPlace = result.placeNotFound ? search.location || 'that place' : null;
   const boxed = withPlaceInBox(params, result);
+  const meant = meantSearch(params, result);
   const helped = {
     params: boxed,
     search: boxed === params ? search : readSiteSearch(boxed, config).search,
@@ -42,8 +43,12 @@ export function FoundAdverts({ params, config, search, result, marksOf, alertOf 
   const help = isHelped(result) ? <SearchHelp {...helped} isEmpty={total === 0} shownKeyword={searchedInstead(result.reading)} /> : null;
   return (
     <>
-      {unknownPlace ? <UnknownPlace params={params} location={unknownPlace} suggestions={result.placeSuggestions} /> : null}
-      {total === 0 && !unknownPlace ? (
+      {result.placeNotFound ? (
+        <UnknownPlace params={params} suggestions={result.placeSuggestions}>
+          {meant ? <WiderJobs wider={meant} params={params} config={config} marksOf={marksOf} /> : null}
+        </UnknownPlace>
+      ) : null}
+      {total === 0 && !result.placeNotFound ? (
         <NothingFound nearest={<NearestJobs {...helped} config={config} marksOf={marksOf} />} help={help} alert={alertOf(params, total)} />
       ) : null}
       {total > 0 && adverts.length === 0 ? <PastTheEnd params={params} page={page} pageCount={pageCount} /> : null}

@@ -28,12 +28,13 @@ type NearestJobsProps = {
 export function NearestJobs({ search, place, ...rest }: NearestJobsProps) {
   const { data: advice } = useQuery(searchAdviceQuery(search));
   const [nearest] = widerSearches(advice, place);
-  return nearest ? <WiderJobs nearest={nearest} {...rest} /> : null;
+  return nearest ? <WiderJobs wider={nearest} {...rest} /> : null;
 }
 
-type WiderJobsProps = Omit<NearestJobsProps, 'search' | 'place'> & { nearest: WiderSearch };
+type WiderJobsProps = Omit<NearestJobsProps, 'search' | 'place'> & { wider: Omit<WiderSearch, 'total'> };
 
-function WiderJobs({ nearest: { change, words, total }, params, config, marksOf }: WiderJobsProps) {
+/** The first jobs of a wider search, under the link to it and how many it finds. */
+export function WiderJobs({ wider: { change, words }, params, config, marksOf }: WiderJobsProps) {
   const wider = changedSearch(params, change);
   const { search } = readSiteSearch(wider, config);
   const { data: result, isPending } = useQuery(advertSearchQuery(search, config));
@@ -43,7 +44,7 @@ function WiderJobs({ nearest: { change, words, total }, params, config, marksOf 
         <Link to="/search" search={wider}>
           {words}
         </Link>{' '}
-        <span className={styles.count}>{jobCount(total)}</span>
+        {result ? <span className={styles.count}>{jobCount(result.total)}</span> : null}
       </h2>
       {isPending ? <ResultsSkeleton /> : null}
       {result ? (

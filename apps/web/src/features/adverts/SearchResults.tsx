@@ -67,7 +67,6 @@ export function SearchResults({ params, config, onClear, marksOf, alertOf }: Sea
       : []),
     ...(mentioned === null ? [] : [mentioned]),
     ...(result?.place && result.placeAlternatives.length > 0 ? [`This is ${result.place.name}, one of several places with that name`] : []),
-    ...(result?.placeNotFound ? [`We could not find “${shown.search.location || 'that place'}”`] : []),
     ...faults.map(({ message }) => message),
   ].join('. ');
   // Filters can only take jobs away, so a search that found none offers those it has.

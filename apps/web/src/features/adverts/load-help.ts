@@ -4,9 +4,10 @@ import { jobCategoriesQuery } from '../../platform/job-categories.ts';
 import { advertSearchQuery, isHelped, searchAdviceQuery } from './advert-search.queries.ts';
 import { withPlaceInBox } from './place-in-box.ts';
 import { readSiteSearch, type SearchSettings } from './search-settings.ts';
-import { widerSearches } from './wider-searches.ts';
+import { meantSearch, widerSearches } from './wider-searches.ts';
 
-/** Asks for what the page of a search that found little shows below its results: advice, and if it found nothing the nearest jobs and the categories. */
+/** Asks for what the page of a search that found little shows below its results: advice, and if it found nothing the nearest jobs and the categories;
+ * of an unknown place the jobs of the one that is meant. */
 export async function loadHelp(
   queryClient: QueryClient,
   params: SearchParams,
@@ -15,11 +16,15 @@ export async function loadHelp(
 ): Promise<void> {
   if (!isHelped(result)) return;
   const boxed = withPlaceInBox(params, result);
+  const firstJobs = (change: SearchParams) =>
+    queryClient.query(advertSearchQuery(readSiteSearch(changedSearch(boxed, change), config).search, config));
+  const meant = meantSearch(params, result);
+  if (result.placeNotFound) return void (meant && (await firstJobs(meant.change)));
   const advised = queryClient.query(searchAdviceQuery(readSiteSearch(boxed, config).search));
   if (result.total > 0) return void (await advised);
   const nearest = advised.then((advice) => {
     const [wider] = widerSearches(advice, null);
-    return wider && queryClient.query(advertSearchQuery(readSiteSearch(changedSearch(boxed, wider.change), config).search, config));
+    return wider && firstJobs(wider.change);
   });
   await Promise.all([nearest, queryClient.query(jobCategoriesQuery)]);
 }

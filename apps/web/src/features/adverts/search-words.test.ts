@@ -19,7 +19,13 @@ test.each([
     '3 jobs within 5 miles of LS6',
   ],
 ])('the heading says what was searched: %j', (search, result, heading) => {
-  expect(resultHeading(search, result)).toBe(heading);
+  expect(resultHeading(search, { ...result, placeNotFound: false })).toBe(heading);
+});
+
+// search.place.7
+test('the heading says that a place is unknown', () => {
+  const result = { total: 0, place: null, placeNotFound: true, distanceInMiles: null };
+  expect(resultHeading({ ...nowhere, keyword: 'chef', location: 'Leedz' }, result)).toBe('We could not find “Leedz”');
 });
 
 test.each([

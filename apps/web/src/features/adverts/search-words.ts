@@ -16,11 +16,12 @@ export function jobCount(total: number): string {
   return `${formatCount(total)} ${total === 1 ? 'job' : 'jobs'}`;
 }
 
-/** What was searched and found: "214 jobs for “nurse” in Leeds and up to 10 miles around". */
+/** What was searched and found: "214 jobs for “nurse” in Leeds and up to 10 miles around", or that the place is unknown. */
 export function resultHeading(
   search: Pick<AdvertSearch, 'keyword' | 'location' | 'coordinates'>,
-  result: Pick<AdvertResult, 'total' | 'place' | 'distanceInMiles'>,
+  result: Pick<AdvertResult, 'total' | 'place' | 'placeNotFound' | 'distanceInMiles'>,
 ): string {
+  if (result.placeNotFound) return `We could not find “${search.location || 'that place'}”`;
   const keyword = search.keyword ? ` for “${search.keyword}”` : '';
   const place = searchedPlace(search, result.place);
   return `${jobCount(result.total)}${keyword}${place ? ` ${placeWords(place, result.place, result.distanceInMiles)}` : ''}`;
