@@ -77,4 +77,7 @@ export const agencyQueries: JudgedQuery[] = [
   ['healthcare assistant', /care|carer/i],
   ['hospitalty', /cater|chef|hotel|café|front of house|barista|bar |kitchen|bakery/i],
   ['jobs in cornwall no experience', /cornwall/i],
+  ['occupational therapy', /occupational therapist/i],
+  ['pa to director', /personal assistant to the head|executive assistant/i],
+  ['something in a hospital that isnt nursing', /hospital|medical|outpatients/i],
 ];

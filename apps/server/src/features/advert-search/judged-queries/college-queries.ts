@@ -162,4 +162,8 @@ export const collegeQueries: JudgedQuery[] = [
   ['cafe work', /caf|barista/i],
   ['jobs for 18 year old', /trainee|apprentice/i],
   ['graveyard shift', /night/i],
+  ['pastoral', /student support|mentor|welfare|mental health|wellbeing/i],
+  ['head of department', /head|curriculum manager/i],
+  ['school holidays off but not a teaching assistant', /^(?!.*teaching assistant).*term time/i],
+  ["I've got a level 3 in childcare", /nursery|pre-school/i],
 ];

@@ -13,6 +13,8 @@ const titles = byTerm({
   security: 'cyber security, information security, social security',
   health: 'health and safety, environmental health',
   'truck driver': 'reach truck',
+  pa: 'personal assistant disabled',
+  'personal assistant': 'personal assistant disabled',
 });
 
 /** Who looks for one of these trades does not mean those who teach it: "Lecturer in Plumbing" for "plumber". */
