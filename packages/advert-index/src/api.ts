@@ -56,6 +56,9 @@ export type Segment = Columns & {
 /** Words next to each other in this order, or with `isPhrase` false anywhere. */
 export type WordGroup = { words: string[]; isPhrase: boolean };
 
+/** Words that an advert must not have; with `leastLevel` (2 to 6) not all of them with this level or a higher one, in any order. */
+export type ExcludedWords = WordGroup & { leastLevel?: number };
+
 export type WordWeight = { word: string; weight: number };
 
 /** An advert meets a bonus if all of its words have this level in the advert (2 to 6), or a higher one. Points are whole numbers from 0 on. */
@@ -65,7 +68,7 @@ export type IndexQuery = {
   /** Every group must match, by any of its alternatives. */
   groups: WordGroup[][];
   /** None of these may match. */
-  without: WordGroup[];
+  without: ExcludedWords[];
   /** Adverts with a point within `radiusMiles` of it by `distanceMiles`. Adverts without coordinates do not match. */
   centre: Point | null;
   radiusMiles: number;

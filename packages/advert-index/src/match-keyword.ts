@@ -9,8 +9,11 @@ import { findWord } from './word-slots.ts';
 /** Terms that an advert must have. `phrase` must also be found in its text. */
 type Alternative = { terms: number[]; phrase: Int32Array | null };
 
+/** Excluded where all terms have this level. */
+type Refused = { terms: number[]; leastLevel: number };
+
 /** The keyword of a query in one segment's terms. Null: no word of some group is in the segment, so nothing matches. */
-export type SegmentKeyword = { groups: Alternative[][]; without: Alternative[] };
+export type SegmentKeyword = { groups: Alternative[][]; without: Alternative[]; refused: Refused[] };
 
 /** How many texts may still be searched for phrases: each costs 0.1 to 0.3 µs. */
 export type PhraseAllowance = { left: number };
@@ -20,7 +23,14 @@ export class TooManyPhraseChecks extends Error {}
 
 export function readKeyword(segment: Segment, { groups, without }: IndexQuery): SegmentKeyword | null {
   const read = (alternatives: WordGroup[]) => alternatives.map((group) => readGroup(segment, group)).filter((group) => group !== null);
-  const keyword = { groups: groups.map(read), without: read(without) };
+  const keyword = {
+    groups: groups.map(read),
+    without: read(without.filter(({ leastLevel }) => leastLevel === undefined)),
+    refused: without.flatMap(({ words, leastLevel }): Refused[] => {
+      const terms = words.map((word) => findWord(segment, word));
+      return leastLevel === undefined || terms.includes(-1) ? [] : [{ terms, leastLevel }];
+    }),
+  };
   return keyword.groups.some((alternatives) => alternatives.length === 0) ? null : keyword;
 }
 
@@ -70,6 +80,29 @@ export function keepWords(bits: Int32Array, segment: Segment, keyword: SegmentKe
   for (const { terms, phrase } of keyword.without) {
     if (!phrase && terms.length === 1) removeTerm(bits, segment, terms[0]);
   }
+  for (const refused of keyword.refused) removeRefused(bits, segment, refused);
+}
+
+/** Removes the documents in which all terms have the level. */
+function removeRefused(
+  bits: Int32Array,
+  { docCount, liftedStarts, liftedDocs, liftedLevels }: Segment,
+  { terms, leastLevel }: Refused,
+): void {
+  const length = bitsetLength(docCount);
+  const [unwanted, lifted] = [takeBits(), takeBits()];
+  copyBits(unwanted, bits, length);
+  for (const term of terms) {
+    lifted.fill(0, 0, length);
+    for (let at = liftedStarts[term]; at < liftedStarts[term + 1]; at += 1) {
+      const doc = liftedDocs[at];
+      if (liftedLevels[at] >= leastLevel) lifted[doc >>> 5] = lifted[doc >>> 5] | (1 << (doc & 31));
+    }
+    keepCommon(unwanted, lifted, 0, length);
+  }
+  removeAll(bits, unwanted, 0, length);
+  returnBits();
+  returnBits();
 }
 
 /** Checks the phrases in the remaining documents, and removes those with excluded words. Throws TooManyPhraseChecks. */

@@ -73,13 +73,14 @@ function indexed(sample: typeof advert extends fc.Arbitrary<infer T> ? T : never
   };
 }
 const anyWord = fc.oneof({ weight: 9, arbitrary: word }, fc.constantFrom('alone', 'w1000', 'never'));
-const group = fc.record({ words: fc.array(anyWord, { minLength: 1, maxLength: 3 }), isPhrase: fc.boolean() });
+const groupParts = { words: fc.array(anyWord, { minLength: 1, maxLength: 3 }), isPhrase: fc.boolean() };
+const group = fc.record(groupParts);
 const some = <T>(values: T[]): fc.Arbitrary<T[]> =>
   fc.oneof({ weight: 3, arbitrary: fc.constant<T[]>([]) }, fc.uniqueArray(fc.constantFrom(...values), { maxLength: 2 }));
 const pounds = fc.option(fc.nat({ max: 12_000 }), { freq: 1 });
 const query: fc.Arbitrary<IndexQuery> = fc.record({
   groups: fc.array(fc.array(group, { minLength: 1, maxLength: 4 }), { maxLength: 2 }),
-  without: fc.array(group, { maxLength: 1 }),
+  without: fc.array(fc.record({ ...groupParts, leastLevel: fc.constantFrom(undefined, 2, 3, 5) }), { maxLength: 2 }),
   centre: fc.option(point),
   radiusMiles: fc.constantFrom(0, 1, 2.04, 3, 200, 20_000),
   facets: fc.record({
@@ -158,6 +159,8 @@ function scan(adverts: Sample[], query: IndexQuery): IndexAnswer {
     });
     return [...ofWords, ...ofBonuses].reduce((sum, points) => sum + points, 0);
   };
+  const excludes = (advert: Sample, { leastLevel, ...group }: IndexQuery['without'][number]) =>
+    leastLevel === undefined ? has(advert, group) : group.words.every((word) => levelOf(advert, word) >= leastLevel);
   const isByScore = query.sort === 'Score' && query.wordWeights.length > 0;
   const key = (advert: Sample) => {
     if (query.sort === 'GeoDistance' && centre) return miles(advert) ?? 0;
@@ -168,7 +171,7 @@ function scan(adverts: Sample[], query: IndexQuery): IndexAnswer {
   const sorted = adverts
     .filter(({ isRemoved, publishedAt, closesAt }) => !isRemoved && publishedAt <= query.now && query.now < closesAt)
     .filter((advert) => query.groups.every((alternatives) => alternatives.some((group) => has(advert, group))))
-    .filter((advert) => !query.without.some((group) => has(advert, group)))
+    .filter((advert) => !query.without.some((group) => excludes(advert, group)))
     .filter((advert) => !centre || (miles(advert) ?? Number.POSITIVE_INFINITY) <= query.radiusMiles)
     .sort((a, b) => compare(key(a), key(b)) || b.publishedAt - a.publishedAt || b.advertId - a.advertId);
   const all = sorted.filter((advert) => kinds.every((kind) => passes[kind](advert)));

@@ -250,6 +250,8 @@ describe.each([
     'nurse no experience',
     'no experience',
     'nurse not nights',
+    'assistant but not a nurse',
+    'manager, definitely not care or sales',
     'assistant manager without experience leeds',
   ];
   const locations = [

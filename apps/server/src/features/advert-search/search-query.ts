@@ -1,4 +1,4 @@
-import type { Bonus } from '@berth/advert-index';
+import type { Bonus, ExcludedWords } from '@berth/advert-index';
 import { listFilters } from '@berth/contract';
 import { cellsWithin, filterLexeme, leastOfTitle, levelPoints, levelWord, type WriteLexeme } from '../adverts/index.ts';
 import { bonusesOf } from './close-bonuses.ts';
@@ -31,7 +31,7 @@ export function searchQuery(
   if (cells) required.push(anyOf(cells.map((cell) => `.${cell}`)));
   // A query of exclusions only would read every advert's vector: a lexeme that all adverts have gives the index a start.
   if (required.length === 0 && (terms.without.length > 0 || (centre && !cells))) required.push(lexeme('.all'));
-  const parts = [...required, ...terms.without.map((one) => `!${alternativeQuery(one, lexeme)}`)];
+  const parts = [...required, ...terms.without.map((one) => `!${excludedQuery(one, lexeme)}`)];
   return parts.length > 0 ? parts.join(' & ') : null;
 }
 
@@ -93,6 +93,10 @@ export function scoredWords(terms: KeywordTerms): string[] {
 
 function keywordParts(terms: KeywordTerms, lexeme: WriteLexeme): string[] {
   return terms.groups.map((group) => `(${group.map((one) => alternativeQuery(one, lexeme)).join(' | ')})`);
+}
+
+function excludedQuery({ leastLevel, ...words }: ExcludedWords, lexeme: WriteLexeme): string {
+  return leastLevel === undefined ? alternativeQuery(words, lexeme) : atLevel({ words: words.words, leastLevel }, lexeme);
 }
 
 /** The tsquery of one way to satisfy a term. */

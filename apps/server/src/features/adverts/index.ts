@@ -31,7 +31,7 @@ export { filterKey, filterLexeme } from './indexing/filter-values.ts';
 export { beginnersWord } from './indexing/for-beginners.ts';
 export { cellsWithin, coarseCellOf, coarseCellsWithin } from './indexing/grid-cells.ts';
 export { levelWord, lexemesOf, type WriteLexeme } from './indexing/search-vector.ts';
-export { employerWord, leastOfCategory, leastOfTitle, levelPoints } from './indexing/word-levels.ts';
+export { employerWord, leastOfCategory, leastOfRefused, leastOfTitle, levelPoints } from './indexing/word-levels.ts';
 export { type Around, nearestPlace } from './placing/place-line.ts';
 export { placePrecision, type StoredPlace } from './placing/stored-place.ts';
 export { closedLatelySince, isOpen, logoPath, presentPlaces, presentSummary } from './present-advert.ts';

@@ -22,6 +22,14 @@ const keyOf = (value: string | null) => filterKey(value ?? '');
 /** Infinity is no less than itself. */
 const first = (a: number, b: number) => (a === b ? 0 : a - b);
 
+const levelsOf = (read: Read) => wordLevels({ ...read.parts, beginners: read.beginners });
+
+function isExcluded(read: Read, { leastLevel, ...group }: KeywordTerms['without'][number]): boolean {
+  if (leastLevel === undefined) return hasWords(read, group);
+  const levels = levelsOf(read);
+  return group.words.every((word) => (levels.get(word) ?? 0) >= leastLevel);
+}
+
 const wordsOf = (ways: Alternative[]) => ways.flatMap(({ words }) => words);
 
 /** The search as a plain scan: checks every advert against every part of the query. Slow, and correct by inspection. */
@@ -42,7 +50,7 @@ export async function scanAdverts(adverts: ScannedAdvert[], query: AdvertQuery, 
     .filter((advert) => advert.isPublished && advert.publishedAt <= now && advert.closesAt > now && finds(advert.places))
     .map(readAdvert)
     .filter((read) => terms.groups.every((group) => group.some((one) => hasWords(read, one))))
-    .filter((read) => !terms.without.some((one) => hasWords(read, one)))
+    .filter((read) => !terms.without.some((one) => isExcluded(read, one)))
     .filter((read) => !refusedWords.some((word) => hasWords(read, { words: [word], isPhrase: false })))
     .filter(({ advert }) => !refused.hours.includes(keyOf(advert.hours)))
     .filter(({ advert }) => !refused.contract.includes(keyOf(advert.contractType)))
@@ -58,7 +66,7 @@ export async function scanAdverts(adverts: ScannedAdvert[], query: AdvertQuery, 
   const weights = settings.weightsOf(terms);
   const bonuses = bonusesOf(terms, weights);
   const scoreOf = (read: Read) => {
-    const levels = wordLevels({ ...read.parts, beginners: read.beginners });
+    const levels = levelsOf(read);
     const ofWords = words.map((word) => {
       const hasWord = isIn(read.advert.places, word) || hasWords(read, { words: [word], isPhrase: false });
       const level = levels.get(word) ?? (hasWord ? 1 : 0);

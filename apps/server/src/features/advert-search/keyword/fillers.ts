@@ -9,7 +9,7 @@ export const fillers: ReadonlySet<string> = new Set(
     ' required necessary become becoming how there only now paying' +
     ' anything something someone anyone owt summat going teh have got hi hello pls plz thanks but please latest today immediately dont mum available' +
     ' current currently hiring skint use using of for to at in on by with from near nearby around and either both between' +
-    ' as me job vacancy role position swydd swyddi yn yng'
+    ' definitely preferably ideally really just maybe possibly as me job vacancy role position swydd swyddi yn yng'
   ).split(' '),
 );
 
@@ -92,4 +92,5 @@ export const tradesWithWork: ReadonlySet<string> = new Set(
 );
 
 /** Before the last words, or before hours and the like, these say what is not wanted: "chef not lecturer", "nurse apart from nights". */
-export const refusal = '(?:not(?! only )|except(?: for)?|excluding|apart from|other than|rather than|(?:any|every)thing but)';
+export const refusal =
+  "(?:not(?! only )|(?:is|are|ai)n[’']?t|(?:do not|don[’']?t) want(?: to(?: (?:do|be|work in|work as))?)?|except(?: for)?|excluding|apart from|other than|rather than|(?:any|every)thing but)";

@@ -65,7 +65,9 @@ function longestRun(terms: readonly ReadTerm[], from: number, synonyms: Synonyms
       run.push(term);
       words.push(...term.words);
       joined.push(...joinedWords(term));
-      const isKnown = words.length <= synonyms.mostWords && (meaningOf(synonyms, words) || meaningOf(synonyms, joined));
+      // "A level 3 in childcare" is no A level.
+      const isNumbered = words.join(' ') === 'a level' && /^\d/.test(terms[from + run.length]?.words[0] ?? '');
+      const isKnown = !isNumbered && words.length <= synonyms.mostWords && (meaningOf(synonyms, words) || meaningOf(synonyms, joined));
       if (isKnown || asides.has(words.join(' ')) || emptyPhrases.has(words.join(' '))) longest = run.length;
     }
   }

@@ -62,6 +62,11 @@ test.each([
   ['chef except pastry', 'chef & -pastry'],
   ['animals but not as a teacher', 'animal & -teacher'],
   ['warden not in a hospital', 'warden & -hospital'],
+  ['warden not a bank', 'warden & -bank'],
+  ['warden that isn’t a prison officer', 'warden & -"prison officer"'],
+  ['warden, definitely not zoos', 'warden & -zoo'],
+  ['warden dont want to work in a zoo', 'warden & -zoo'],
+  ['a level 3 warden', 'level & 3 & warden'],
   ['warden but not bt or vodafone', 'warden & -bt & -vodafone'],
   ['cook not at the school or nursery', 'cook & -school & -nursery'],
   ['what pays a warden', 'warden'],
@@ -294,4 +299,15 @@ test.each([...asides])('next to a trade %j is left out, and alone what people la
   expect(shown(next)).toBe(shown(parseKeyword('welder', shipped)));
   expect(next.wished !== undefined).toBe(lacks.has(aside));
   expect(shown(alone) === 'for:beginners').toBe(lacks.has(aside));
+});
+
+// search.keyword.2
+test.each([
+  ['warden not sales', [2]],
+  ['warden not sales or care', [2, 2]],
+  ['warden -sales', [undefined]],
+  ['warden not in leeds', [undefined]],
+  ['warden not sales or leeds', [2, undefined]],
+])('of what %j refuses, adverts may say what is no place', (keyword, expected) => {
+  expect(parseKeyword(keyword).without.map(({ leastLevel }) => leastLevel)).toEqual(expected);
 });

@@ -1,4 +1,5 @@
-import { beginnersWord } from '../../adverts/index.ts';
+import type { ExcludedWords } from '@berth/advert-index';
+import { beginnersWord, leastOfRefused } from '../../adverts/index.ts';
 import { isLack, isOfBeginner, keywordRuns } from './keyword-runs.ts';
 import { type ReadTerm, readTerms } from './read-terms.ts';
 import { meaningOf, noSynonyms, type Synonyms, spelt } from './synonyms.ts';
@@ -15,7 +16,7 @@ export type Alternative = { words: string[]; isPhrase: boolean };
  */
 export type KeywordTerms = {
   groups: Alternative[][];
-  without: Alternative[];
+  without: ExcludedWords[];
   typed?: ReadonlySet<string>;
   ofPlace?: readonly string[];
   wished?: string;
@@ -28,7 +29,7 @@ export type KeywordTerms = {
  */
 export function parseKeyword(keyword: string, synonyms: Synonyms = noSynonyms): KeywordTerms {
   const groups: Alternative[][] = [];
-  const without: Alternative[] = [];
+  const without: ExcludedWords[] = [];
   const written = new Set<string>();
   const terms = readTerms(keyword);
   for (const run of keywordRuns(terms, synonyms)) {
@@ -51,7 +52,7 @@ export function parseKeyword(keyword: string, synonyms: Synonyms = noSynonyms): 
       ...(meaning?.others ?? []).flatMap((other) => spelt(synonyms, other)).map((words) => ({ words, isPhrase: words.length > 1 })),
     ];
     const group = first.isAlternative ? groups.at(-1) : undefined;
-    if (first.isExcluded) without.push(...alternatives);
+    if (first.isExcluded) without.push(...alternatives.map((one) => (first.mayBeMentioned ? { ...one, leastLevel: leastOfRefused } : one)));
     else if (group) group.push(...alternatives);
     else groups.push(alternatives);
   }
@@ -60,7 +61,7 @@ export function parseKeyword(keyword: string, synonyms: Synonyms = noSynonyms): 
       groups.map((group) => distinct(group, nameOf)),
       (group) => group.map(nameOf).sort().join('|'),
     ),
-    without: distinct(without, nameOf),
+    without: distinct(without, (one) => `${one.leastLevel ?? ''}${nameOf(one)}`),
     typed: written,
     ...(isOfBeginner(terms, synonyms) && { wished: beginnersWord }),
   };

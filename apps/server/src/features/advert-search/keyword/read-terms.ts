@@ -14,6 +14,8 @@ export type ReadTerm = Span & {
   joined: string | null;
   isQuoted: boolean;
   isExcluded: boolean;
+  /** Of an excluded term: adverts may mention it, but not be about it. */
+  mayBeMentioned: boolean;
   /** There is an OR or a slash between this term and the one before. */
   isAlternative: boolean;
 };
@@ -44,11 +46,12 @@ export function readTerms(keyword: string): ReadTerm[] {
     const start = at + gap.length;
     at = token.lastIndex;
     const refused = minus === '' && quoted === undefined ? refusedParts(keyword, start) : [];
-    for (const [index, part] of refused.entries()) {
+    for (const [index, { isPlace, ...part }] of refused.entries()) {
       const words = analyseText(keyword.slice(part.start, part.end));
       terms.push({
         ...part,
         start: index === 0 ? start : part.start,
+        mayBeMentioned: !isPlace,
         words,
         joined: null,
         isQuoted: words.length > 1,
@@ -74,7 +77,7 @@ export function readTerms(keyword: string): ReadTerm[] {
       const mayChoose = !isExcluded && before !== undefined && !before.isExcluded;
       const joined = quoted === undefined ? joinedWord(text) : null;
       const isChoice = mayChoose && (isAlternative || part.start > start);
-      terms.push({ ...part, words, joined, isQuoted: quoted !== undefined, isExcluded, isAlternative: isChoice });
+      terms.push({ ...part, words, joined, isQuoted: quoted !== undefined, isExcluded, mayBeMentioned: false, isAlternative: isChoice });
       isAlternative = false;
     }
   }

@@ -4,14 +4,14 @@ import { anyKindPattern } from '../understanding/work-kinds.ts';
 import { refusal } from './fillers.ts';
 import type { Span } from './span.ts';
 
-const startsWithKind = new RegExp(`^${anyKindPattern}`, 'iu');
+const kindHere = new RegExp(anyKindPattern, 'iuy');
 /** "No" refuses a thing or a trade; but "no experience" says what the job-seeker lacks, and "no more than £30k" what is wanted. */
 const lacking =
   '(?!(?:experience|previous|prior|relevant|formal|degree|uni|gcse|qualif|quals|skill|training|need|more|less|fewer|longer|later|lower|fixed|problem|one)';
 const no = `no(?=\\s{1,3}${lacking}))`;
 /** The refusal, and before what is not wanted "in a", "any" or "as a": "not in Leeds", "not at a school", "except for any nights", "not as a teacher". */
 const startsWithRefusal = new RegExp(
-  `^(?:(?:${refusal}|${no})\\s{1,3}(?:(?:(?:working\\s)?as an?|(?:in|at)(?:\\s(?:an?|the))?|working|doing|any)\\s{1,3})?|non[ -](?=teaching|nursing|driving|sales))`,
+  `^(?:(?:${refusal}|${no})\\s{1,3}(?:(?:(?:working\\s)?as an?|(?:in|at)(?:\\s(?:an?|the))?|working|doing|any|an?|the)\\s{1,3})?|non[ -](?=teaching|nursing|driving|sales))`,
   'iu',
 );
 /** Where what is not wanted ends: at a place, at pay, at hours, a contract or a workplace, at the next refusal, and with the keyword. */
@@ -29,20 +29,30 @@ const unwanted =
 
 /**
  * What a keyword refuses from `start` on: "not teaching or nursing" has two parts. None if it refuses nothing there, or nothing that is certain.
+ * No advert may say the name of a refused place; of other parts it may say them in passing (search.keyword.2).
  * Refused hours, contracts and workplaces are read as such (search.words.2).
  */
-export function refusedParts(keyword: string, start: number): Span[] {
+export function refusedParts(keyword: string, start: number): (Span & { isPlace: boolean })[] {
   const text = keyword.slice(start);
   const from = startsWithRefusal.exec(text)?.[0].length;
-  if (from === undefined || startsWithKind.test(text.slice(from))) return [];
+  if (from === undefined || isKindAt(keyword, start + from)) return [];
   const behind = text.slice(from);
   let at = start + from;
   const parts = withoutPlaces(behind.slice(0, endOfRefused.exec(`${behind} `)?.index).replace(endsEmpty, ''))
     .split(betweenParts)
     .map((part) => ({ part, start: at, end: (at += part.length) }))
     .filter((_, index) => index % 2 === 0);
-  return parts.every(({ part }) => unwanted.test(part)) ? parts.map((part) => ({ start: part.start, end: part.end })) : [];
+  return parts.every(({ part }) => unwanted.test(part))
+    ? parts.map(({ part, start: from, end }) => ({ start: from, end, isPlace: isPlaceName(part) }))
+    : [];
 }
+
+function isKindAt(keyword: string, at: number): boolean {
+  kindHere.lastIndex = at;
+  return kindHere.test(keyword);
+}
+
+const isPlaceName = (part: string) => nameAtEnd(wordsOf(part), part)?.start === 0;
 
 /** What is refused without the places behind it: "anything but teaching Leeds" does not refuse Leeds, but "not sales or Leeds" does. */
 function withoutPlaces(refused: string): string {

@@ -18,6 +18,8 @@ export const levelPoints = [0, 2, 3, 4, 19, 20, 21] as const;
 export const leastOfTitle = 4;
 /** Words of a category have this level at least; so has a word that a text says again and again. */
 export const leastOfCategory = 3;
+/** Words that an advert is about have this level at least: those of its title, its categories and its employer's name, and what its text says again and again. */
+export const leastOfRefused = 2;
 /** A word of the employer's name as such: a job of the college is what a search for the college means, in whatever parts its texts name it. No one can type it. */
 export const employerWord = (word: string): string => `by:${word}`;
 

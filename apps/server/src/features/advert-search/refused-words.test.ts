@@ -1,0 +1,41 @@
+import type { AdvertResult } from '@berth/contract';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { hosts, startTestSite, type TestSite } from '../../testing/test-site.ts';
+
+let site: TestSite;
+
+const york = { locationName: 'York' };
+const says = (text: string) => ({ ...york, descriptionHtml: `<p>${text}</p>` });
+
+beforeAll(async () => {
+  site = await startTestSite();
+  await site.addAdverts(
+    hosts.northmoor,
+    { title: 'Warden, north', ...says('You pass messages on to the lettings team.') },
+    { title: 'Warden, south', ...says('Lettings, and again lettings: you live for lettings.') },
+    { title: 'Lettings Warden', ...york },
+    { title: 'Warden, east', employer: 'Harbour Lettings', ...york },
+    { title: 'Warden, west', category: 'Lettings and sales', ...york },
+    { title: 'Warden, middle', locationName: 'Leeds' },
+  );
+});
+afterAll(() => site.stop());
+
+async function found(keyword: string): Promise<string[]> {
+  const payload = { keywordParams: { keyword } };
+  const answer = await site.call({ method: 'POST', url: '/api/v1/advertereSearch/filteredSearch', payload });
+  return answer
+    .json<AdvertResult>()
+    .adverts.map(({ jobTitle }) => jobTitle)
+    .toSorted();
+}
+
+// search.keyword.2
+test.each([
+  ['warden but not lettings', ['Warden, middle', 'Warden, north']],
+  ['warden, not a lettings job', ['Warden, middle', 'Warden, north']],
+  ['warden -lettings', ['Warden, middle']],
+  ['warden not in leeds', ['Lettings Warden', 'Warden, east', 'Warden, north', 'Warden, south', 'Warden, west']],
+])('%j leaves out adverts that are about it, and those that mention it only for a minus sign', async (keyword, expected) => {
+  expect(await found(keyword)).toEqual(expected);
+});
