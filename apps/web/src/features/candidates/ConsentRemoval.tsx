@@ -10,6 +10,7 @@ import { useSessionEnded } from '../../platform/use-session-ended.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
+import { focusAfterDialog } from '../../ui/focus-after-dialog.ts';
 import { Actions, Stack } from '../../ui/Page.tsx';
 import { toast } from '../../ui/toast-store.ts';
 import { candidateQuery } from './candidates.queries.ts';
@@ -52,8 +53,7 @@ export function ConsentRemoval({ headingId }: { headingId: string }) {
       queryClient.setQueryData(candidateQuery.queryKey, await callApi(routes.candidates.updateConsent, { body }));
       setOpen(false);
       toast({ tone: 'positive', text: 'Consent withdrawn' });
-      // The button that had the focus is gone. The dialog returns the focus one frame later.
-      setTimeout(() => document.getElementById(headingId)?.focus(), 50);
+      focusAfterDialog(headingId);
     } catch (error) {
       if (!(await sessionEnded(error))) showFailureToast(problemWords(error));
     }

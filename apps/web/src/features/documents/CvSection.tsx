@@ -10,6 +10,7 @@ import { useSessionEnded } from '../../platform/use-session-ended.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { EmptyLine } from '../../ui/EmptyLine.tsx';
+import { focusAfterDialog } from '../../ui/focus-after-dialog.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { Stack } from '../../ui/Page.tsx';
@@ -36,8 +37,7 @@ export function CvSection({ headingId }: { headingId: string }) {
       await refresh();
       setDoomed(null);
       toast({ tone: 'positive', text: 'CV deleted' });
-      // The button that had the focus is gone. The dialog returns the focus one frame later.
-      setTimeout(() => document.getElementById(headingId)?.focus(), 50);
+      focusAfterDialog(headingId);
     } catch (error) {
       if (!(await sessionEnded(error))) showFailureToast(problemWords(error));
     }

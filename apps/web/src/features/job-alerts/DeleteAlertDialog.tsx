@@ -7,6 +7,7 @@ import { isApiProblem } from '../../platform/api-problem.ts';
 import { problemWords } from '../../platform/problem-words.ts';
 import { showFailureToast } from '../../platform/request-failure.ts';
 import { useSessionEnded } from '../../platform/use-session-ended.ts';
+import { focusAfterDialog } from '../../ui/focus-after-dialog.ts';
 import { toast } from '../../ui/toast-store.ts';
 import { AskDeleteAlert } from './AskDeleteAlert.tsx';
 
@@ -27,8 +28,7 @@ export function DeleteAlertDialog({ alert, headingId, onClose }: DeleteAlertDial
       await queryClient.invalidateQueries({ queryKey: ['job-alerts'] });
       onClose();
       toast({ tone: 'positive', text: 'Job alert deleted' });
-      // The button that had the focus is gone. The dialog returns the focus one frame later.
-      setTimeout(() => document.getElementById(headingId)?.focus(), 50);
+      focusAfterDialog(headingId);
     } catch (error) {
       if (!(await sessionEnded(error))) showFailureToast(problemWords(error));
     }

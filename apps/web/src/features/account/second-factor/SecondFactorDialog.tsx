@@ -5,6 +5,7 @@ import { callApi } from '../../../platform/api.ts';
 import { PasswordDialog } from '../../../platform/own-account/PasswordDialog.tsx';
 import { RecoveryCodesDialog } from '../../../platform/own-account/RecoveryCodesDialog.tsx';
 import { type NewTotp, TotpSetUp } from '../../../platform/own-account/TotpSetUp.tsx';
+import { focusAfterDialogIfLost } from '../../../ui/focus-after-dialog.ts';
 import { toast } from '../../../ui/toast-store.ts';
 import { addPasskey } from './ask-passkey.ts';
 import { RenameDialog } from './RenameDialog.tsx';
@@ -26,10 +27,7 @@ export function SecondFactorDialog({ doing, onDoing }: { doing: Doing; onDoing: 
   const account = useOwnAccount();
   const close = () => {
     onDoing(null);
-    // The button that had the focus may be gone with what it was for; the dialog gives it back one frame later.
-    setTimeout(() => {
-      if (document.activeElement === document.body) document.getElementById('second-factor')?.focus();
-    }, 50);
+    focusAfterDialogIfLost('second-factor');
   };
 
   /** After an act that answers the new state. */
