@@ -6,13 +6,13 @@ import { type ReadingRules, suggestionsFor } from './list-suggestions.ts';
 import { lockSuggestion, recordFilled } from './suggestions.queries.ts';
 
 /** The suggestion's id, and its parts as edited. */
-export type Acceptance = { id: string; parts: Record<string, string> };
+type Acceptance = { tenant: ReadingRules; id: string; parts: Record<string, string> };
 
 /**
  * Puts a suggestion into the profile by the rules of its form. Two accepts at once fill the field once.
  * @throws notFound · invalidInput, by the name of the part · alreadyFilled · changedElsewhere
  */
-export function acceptSuggestion(at: AtCandidate, rules: ReadingRules, { id, parts: edited }: Acceptance): Promise<CvSuggestions> {
+export function acceptSuggestion(at: AtCandidate, { tenant, id, parts: edited }: Acceptance): Promise<CvSuggestions> {
   const { candidateId } = at.caller;
   return at.transaction(async (trx) => {
     const suggestion = await lockSuggestion(trx, candidateId, id);
@@ -21,8 +21,8 @@ export function acceptSuggestion(at: AtCandidate, rules: ReadingRules, { id, par
     // An entry of a list is accepted without changes.
     const isEntry = field === 'skill' || field === 'qualification';
     const parts = isEntry ? suggestion.parts : { ...suggestion.parts, ...edited };
-    const filled = await fillField(at, trx, { config: rules.config, value: { field, parts } });
+    const filled = await fillField(at, trx, { config: tenant.config, value: { field, parts } });
     await recordFilled(trx, candidateId, id, filled);
-    return suggestionsFor(at, trx, rules);
+    return suggestionsFor(at, trx, tenant);
   });
 }

@@ -5,13 +5,13 @@ import { deleteReadings, lockReadings, readUnreadIds, saveRefusal } from './cv-r
 import { type ReadingRules, suggestionsFor } from './list-suggestions.ts';
 
 /** Lets the site read the candidate's CVs, and reads them; or stops that, and deletes what was read. */
-export function chooseReading(at: AtCandidate, rules: ReadingRules, { allowed }: { allowed: boolean }): Promise<CvSuggestions> {
+export function chooseReading(at: AtCandidate, { tenant, allowed }: { tenant: ReadingRules; allowed: boolean }): Promise<CvSuggestions> {
   const { candidateId } = at.caller;
   return at.transaction(async (trx) => {
     await lockReadings(trx, candidateId);
     await saveRefusal(trx, candidateId, !allowed, at.now());
     if (allowed) await queueReading(at, trx, await readUnreadIds(trx, candidateId, null));
     else await deleteReadings(trx, candidateId);
-    return suggestionsFor(at, trx, rules);
+    return suggestionsFor(at, trx, tenant);
   });
 }

@@ -12,11 +12,11 @@ export function cvReadingHandlers(directory: TenantDirectory): Handler[] {
   return [
     implement(cvSuggestionRoutes.list, async (_, at) => listSuggestions(at, await directory.of(at))),
     implement(cvSuggestionRoutes.accept, async ({ params, body }, at) =>
-      acceptSuggestion(at, await directory.of(at), { ...params, ...body }),
+      acceptSuggestion(at, { tenant: await directory.of(at), ...params, ...body }),
     ),
-    implement(cvSuggestionRoutes.undo, async ({ params }, at) => undoAcceptance(at, await directory.of(at), params)),
-    implement(cvSuggestionRoutes.dismiss, async ({ params }, at) => dismissSuggestions(at, await directory.of(at), params)),
-    implement(cvSuggestionRoutes.dismissAll, async (_, at) => dismissSuggestions(at, await directory.of(at), {})),
-    implement(cvSuggestionRoutes.choose, async ({ body }, at) => chooseReading(at, await directory.of(at), body)),
+    implement(cvSuggestionRoutes.undo, async ({ params }, at) => undoAcceptance(at, { tenant: await directory.of(at), ...params })),
+    implement(cvSuggestionRoutes.dismiss, async ({ params }, at) => dismissSuggestions(at, { tenant: await directory.of(at), ...params })),
+    implement(cvSuggestionRoutes.dismissAll, async (_, at) => dismissSuggestions(at, { tenant: await directory.of(at) })),
+    implement(cvSuggestionRoutes.choose, async ({ body }, at) => chooseReading(at, { tenant: await directory.of(at), ...body })),
   ];
 }

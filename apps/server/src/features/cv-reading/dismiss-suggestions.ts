@@ -5,11 +5,11 @@ import { type ReadingRules, suggestionsFor } from './list-suggestions.ts';
 import { deleteOpenSuggestions, deleteSuggestion } from './suggestions.queries.ts';
 
 /** Dismisses one suggestion, or all without an id. Throws notFound both for unknown ids and for other candidates' ones. */
-export function dismissSuggestions(at: AtCandidate, rules: ReadingRules, { id }: { id?: string }): Promise<CvSuggestions> {
+export function dismissSuggestions(at: AtCandidate, { tenant, id }: { tenant: ReadingRules; id?: string }): Promise<CvSuggestions> {
   const { candidateId } = at.caller;
   return at.transaction(async (trx) => {
     if (id === undefined) await deleteOpenSuggestions(trx, candidateId);
     else if (!(await deleteSuggestion(trx, candidateId, id))) throw notFound('suggestion');
-    return suggestionsFor(at, trx, rules);
+    return suggestionsFor(at, trx, tenant);
   });
 }

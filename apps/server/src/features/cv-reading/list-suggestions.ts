@@ -13,8 +13,8 @@ export type ReadingRules = { config: TenantConfig; settings: Pick<TenantFile['se
 const readingMilliseconds = 120_000;
 
 /** The suggestions for fields that the profile lacks now. */
-export function listSuggestions(at: AtCandidate, rules: ReadingRules): Promise<CvSuggestions> {
-  return at.transaction((trx) => suggestionsFor(at, trx, rules));
+export function listSuggestions(at: AtCandidate, tenant: ReadingRules): Promise<CvSuggestions> {
+  return at.transaction((trx) => suggestionsFor(at, trx, tenant));
 }
 
 /** The same within a transaction, so that a change can return its result. */

@@ -9,13 +9,13 @@ import { lockAccepted, recordFilled } from './suggestions.queries.ts';
  * Takes an accepted suggestion out of the profile, and suggests it again (cv-reading.suggestions.7).
  * @throws notFound · changedElsewhere, if the value has been changed since
  */
-export function undoAcceptance(at: AtCandidate, rules: ReadingRules, { id }: { id: string }): Promise<CvSuggestions> {
+export function undoAcceptance(at: AtCandidate, { tenant, id }: { tenant: ReadingRules; id: string }): Promise<CvSuggestions> {
   const { candidateId } = at.caller;
   return at.transaction(async (trx) => {
     const accepted = await lockAccepted(trx, candidateId, id);
     if (!accepted) throw notFound('suggestion');
     await emptyField(at, trx, accepted);
     await recordFilled(trx, candidateId, id, null);
-    return suggestionsFor(at, trx, rules);
+    return suggestionsFor(at, trx, tenant);
   });
 }
