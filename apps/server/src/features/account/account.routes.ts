@@ -104,7 +104,7 @@ function giveSession({ reply }: ApiRequest, { deviceToken, registration }: Regis
 }
 
 function resend(request: ApiRequest, email: string): Promise<{ accepted: true }> {
-  return resendConfirmation(request, email, browserIn(request.http).registration);
+  return resendConfirmation(request, { email, browser: browserIn(request.http).registration });
 }
 
 /** Ending the session that asks is signing out. */

@@ -88,6 +88,6 @@ export async function enterRegistered(
   const jobAlert = jobAlertId ? await alerts.start(at, trx, { candidateId, jobAlertId, purpose: 'confirm' }) : undefined;
   const account = await readAccount(trx, candidateId);
   if (!account) throw codeEnded();
-  const { token } = await startSession(at, trx, account, browser);
+  const { token } = await startSession(at, trx, { account, browser });
   return { token, signedIn: presentSignedIn(account), returnUrl, jobAlert };
 }

@@ -10,7 +10,10 @@ import { renewRegistration } from './registration-code.ts';
  * Sends a Pending account a new link, with a new code if the browser of its registration asks. The answer is the same for every address.
  * Throws 429 past the limits.
  */
-export async function resendConfirmation(at: AtVisit, email: string, browser: string | null): Promise<{ accepted: true }> {
+export async function resendConfirmation(
+  at: AtVisit,
+  { email, browser }: { email: string; browser: string | null },
+): Promise<{ accepted: true }> {
   await countLinkTry(at, { call: 'resend', maxOfNetworkAnHour: 20, address: { email, maxAnHour: 3 } });
   await padResponseTime(at, () =>
     at.transaction(async (trx) => {

@@ -73,7 +73,7 @@ async function enter(
     // may begin by a password that has just gone.
     if (!(await recordActivity(trx, account, at.now()))) throw signInFailed();
     await hold?.(trx);
-    return startSession(at, trx, account, browser);
+    return startSession(at, trx, { account, browser });
   });
   if (isNewDevice) securityEvent(at, 'sign-in-new-device', { candidateId });
   securityEvent(at, 'sign-in', { candidateId });

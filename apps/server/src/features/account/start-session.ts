@@ -15,8 +15,7 @@ export type Browser = { sessionToken: string | null; deviceToken: string };
 export async function startSession(
   at: AtVisit,
   trx: TenantTransaction,
-  account: { id: string; email: string },
-  browser: Browser | null,
+  { account, browser }: { account: { id: string; email: string }; browser: Browser | null },
 ): Promise<{ token: string; isNewDevice: boolean }> {
   const kind = browser ? 'cookie' : 'bearer';
   if (browser?.sessionToken) await deleteSession(trx, hashToken(browser.sessionToken));
