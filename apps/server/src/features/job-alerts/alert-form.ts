@@ -23,7 +23,7 @@ export function formNonce(at: At, browser: string): string {
 }
 
 /** Uses a form's nonce up, in the form's transaction. `path` names the nonce in an error. Throws formEnded. */
-export async function useFormNonce(at: At, trx: TenantTransaction, { nonce, browser }: SentForm, path: string): Promise<void> {
+export async function useFormNonce(at: At, trx: TenantTransaction, { nonce, browser, path }: SentForm & { path: string }): Promise<void> {
   const now = at.now();
   const opened = openText(at.services.config, purpose, ownerOf(at, browser), nonce);
   const expiresAt = new Date(Number(opened?.text.split(':')[1] ?? 0));

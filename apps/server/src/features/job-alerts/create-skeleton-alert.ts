@@ -30,14 +30,14 @@ export async function createSkeletonAlert(
   at: AtVisit,
   { isNeutral, browser, ...form }: SkeletonAlert & SentForm & { isNeutral: boolean },
 ): Promise<SkeletonAnswer> {
-  await countForm(at, 'form', form.email);
+  await countForm(at, { what: 'form', email: form.email });
   let modalType: SkeletonAnswer['modalType'] = alertModals.skeletonConfirm;
   await padResponseTime(at, () =>
     at.transaction(async (trx) => {
-      await useFormNonce(at, trx, { nonce: form.nonce, browser }, 'body.nonce');
+      await useFormNonce(at, trx, { nonce: form.nonce, browser, path: 'body.nonce' });
       const { decision, account } = await decide(at, trx, form);
       await carryOut(at, trx, form, decision, account.id);
-      if (isNeutral && decision.act === 'none') await emailOutcome(at, trx, account, decision);
+      if (isNeutral && decision.act === 'none') await emailOutcome(at, trx, { account, decision });
       if (!isNeutral) modalType = decision.modalType;
     }),
   );

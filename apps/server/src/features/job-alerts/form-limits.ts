@@ -13,7 +13,7 @@ const maxOfTenantAnHour = 2_000;
  * network, 3 an hour for an address, and a limit for the tenant, of which one wide network has a tenth. A try past a limit is logged with
  * the tenant's id only. Throws tooManyTries.
  */
-export async function countForm(at: AtVisit, what: 'look-up' | 'form', email: string): Promise<void> {
+export async function countForm(at: AtVisit, { what, email }: { what: 'look-up' | 'form'; email: string }): Promise<void> {
   const name = (limit: string) => `alert-${what}-${limit}`;
   const network = networkOf(at.ip);
   try {

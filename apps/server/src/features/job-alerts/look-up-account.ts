@@ -18,11 +18,11 @@ export async function lookUpAccount(
   at: AtVisit,
   { email, isNeutral, ...form }: SentForm & { email: string; isNeutral: boolean },
 ): Promise<AccountExists> {
-  await countForm(at, 'look-up', email);
+  await countForm(at, { what: 'look-up', email });
   let answer: Omit<AccountExists, 'nonce'> = nobody;
   await padResponseTime(at, () =>
     at.transaction(async (trx) => {
-      await useFormNonce(at, trx, form, 'query.nonce');
+      await useFormNonce(at, trx, { ...form, path: 'query.nonce' });
       if (isNeutral) return;
       const account = await readAddress(trx, email);
       if (!account) return;

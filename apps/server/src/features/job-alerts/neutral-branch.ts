@@ -31,9 +31,9 @@ export async function emailSameAlert(
 export async function emailOutcome(
   at: AtVisit,
   trx: TenantTransaction,
-  { id: candidateId, type, email }: { id: string; type: number; email: string },
-  { modalType }: SkeletonDecision,
+  { account, decision }: { account: { id: string; type: number; email: string }; decision: SkeletonDecision },
 ): Promise<void> {
+  const { id: candidateId, type, email } = account;
   if (type === candidateTypes.skeletonPending) {
     const alert = await readWaitingAlert(trx, candidateId);
     await touchSkeleton(trx, candidateId, at.now());
@@ -47,6 +47,6 @@ export async function emailOutcome(
     key: `alert-not-made:${candidateId}:${hour}`,
     template: alertNotMadeTemplate.name,
     recipient: email,
-    params: { modalType: String(modalType), origin: at.origin },
+    params: { modalType: String(decision.modalType), origin: at.origin },
   });
 }

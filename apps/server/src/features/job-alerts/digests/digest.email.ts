@@ -16,7 +16,7 @@ export const digestTemplate: MailTemplate = {
     const digest = await readDigest(trx, params.digestId ?? '');
     if (!digest || digest.status !== jobAlertStatuses.enabled || digest.confirmedAt === null || digest.email !== recipient) return null;
     const { config } = await readTenant(trx);
-    const content = (digest.content as DigestContent | null) ?? (await freezeDigest(at, trx, digest, config));
+    const content = (digest.content as DigestContent | null) ?? (await freezeDigest(at, trx, { digest, config }));
     const [first] = content.jobs;
     if (!first) return null;
     const links = alertLinks(at, { alertId: digest.jobAlertId, origin: params.origin ?? '', config });

@@ -5,11 +5,11 @@ import { aroundStandingSearch, type SearchDefaults } from '../../advert-search/i
 import { nearestPlace } from '../../adverts/index.ts';
 import { type DigestContent, type DigestJob, type OpenJob, readDigestJobs, storeContent } from './digest-content.queries.ts';
 
-type Digest = { id: string; title: string; uri: string; found: number };
 type Distances = Pick<SearchDefaults, 'defaultDistance' | 'useSearchAreaDistanceControl'>;
+type ToFreeze = { digest: { id: string; title: string; uri: string; found: number }; config: Distances };
 
 /** Stores what a digest says, without jobs that have closed, and returns it. Throws if it needs a places service that is away. */
-export async function freezeDigest(at: At, trx: TenantTransaction, digest: Digest, config: Distances): Promise<DigestContent> {
+export async function freezeDigest(at: At, trx: TenantTransaction, { digest, config }: ToFreeze): Promise<DigestContent> {
   const { jobs, listed } = await readDigestJobs(trx, digest.id, at.now());
   const named = await withNearestPlaces(at, jobs, digest.uri, config);
   const content = { title: digest.title, uri: digest.uri, total: digest.found - listed + jobs.length, jobs: named };
