@@ -26,8 +26,7 @@ export function presentSelf({ id, email, name, role, rights }: Omit<Member, 'tot
 export async function beginStaffSession(
   at: AtVisit,
   trx: TenantTransaction,
-  member: Member,
-  { hasSecondFactor = member.totpConfirmedAt !== null }: { hasSecondFactor?: boolean } = {},
+  { member, hasSecondFactor = member.totpConfirmedAt !== null }: { member: Member; hasSecondFactor?: boolean },
 ): Promise<StaffEntered> {
   const token = newToken();
   const now = at.now();

@@ -45,7 +45,7 @@ export async function setStaffPassword(
     await deleteSessionsOf(trx, link.id);
     const caller = { kind: 'staff', id: link.id, name: link.name } as const;
     await insertAct(trx, { caller, act: 'staffSetPassword', subject: null, status: 200 }, at.now());
-    return member.totpConfirmedAt ? null : beginStaffSession(at, trx, member);
+    return member.totpConfirmedAt ? null : beginStaffSession(at, trx, { member });
   });
   securityEvent(at, 'staff-password-set', { staffId: link.id });
   return entered;

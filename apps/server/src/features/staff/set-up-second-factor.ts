@@ -43,7 +43,7 @@ export async function confirmStaffSecondFactor(at: AtStaff, code: string): Promi
   const { id } = at.caller;
   const member = await at.transaction((trx) => findCredentials(trx, { id }));
   const setUp = { secret: member?.totpConfirmedAt ? null : (member?.totpSecret ?? null), startedAt: member?.totpStartedAt ?? null };
-  const { secret, step, now } = await provedSetUp(at, setUp, code);
+  const { secret, step, now } = await provedSetUp(at, { ...setUp, code });
   const { codes, hashes } = await newRecoveryCodes(at);
   await at.transaction(async (trx) => {
     await holdCredentials(trx, id);
@@ -62,8 +62,7 @@ export async function confirmStaffSecondFactor(at: AtStaff, code: string): Promi
  */
 export async function provedSetUp(
   at: AtStaff,
-  { secret, startedAt }: { secret: string | null; startedAt: Date | null },
-  code: string,
+  { secret, startedAt, code }: { secret: string | null; startedAt: Date | null; code: string },
 ): Promise<{ secret: string; step: number; now: Date }> {
   const { id } = at.caller;
   await countTry(at, 'staff-totp-confirm', id, 10, 900);

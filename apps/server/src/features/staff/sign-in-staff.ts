@@ -51,7 +51,7 @@ export async function signInStaff(
     const isSame = now?.passwordHash === hash && now?.deactivatedAt === null && !now.totpConfirmedAt === !member.totpConfirmedAt;
     if (!now || !isSame) throw staffSignInFailed();
     await signInTry.forgive(trx);
-    return beginStaffSession(at, trx, now);
+    return beginStaffSession(at, trx, { member: now });
   });
   securityEvent(at, 'staff-sign-in', { staffId: member.id });
   return entered;

@@ -29,7 +29,7 @@ export async function changeOwnPassword(
   const passwordHash = await at.services.passwords.hash(password, { network: networksOf(at.ip).far });
   const token = newToken();
   await at.transaction(async (trx) => {
-    await holdProved(at, trx, member, path);
+    await holdProved(at, trx, { ...member, path });
     await savePassword(trx, member.id, passwordHash);
     await endLinks(trx, member.id);
     await deleteSessionsOf(trx, member.id, at.sessionId);

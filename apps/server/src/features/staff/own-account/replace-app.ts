@@ -35,7 +35,8 @@ export async function startAppReplacement(at: AtStaff, proof: StaffProof): Promi
 export async function confirmAppReplacement(at: AtStaff, code: string): Promise<StaffAccount> {
   const { id } = at.caller;
   const begun = await at.transaction((trx) => findCredentials(trx, { id }));
-  const proved = await provedSetUp(at, { secret: begun?.totpNextSecret ?? null, startedAt: begun?.totpNextStartedAt ?? null }, code);
+  const setUp = { secret: begun?.totpNextSecret ?? null, startedAt: begun?.totpNextStartedAt ?? null };
+  const proved = await provedSetUp(at, { ...setUp, code });
   const account = await at.transaction(async (trx) => {
     const member = await holdCredentials(trx, id);
     if (!member || !(await hadSecondFactor(trx, at.sessionId))) throw staffOrKeyNeeded();

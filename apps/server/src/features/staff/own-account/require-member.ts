@@ -54,8 +54,7 @@ export async function requireMember(
 export async function holdProved(
   at: AtStaff,
   trx: TenantTransaction,
-  { id, passwordHash }: ProvedMember,
-  path = 'body.password',
+  { id, passwordHash, path = 'body.password' }: ProvedMember & { path?: string },
 ): Promise<void> {
   const now = await holdCredentials(trx, id);
   if (!now || !(await hadSecondFactor(trx, at.sessionId))) throw staffOrKeyNeeded();

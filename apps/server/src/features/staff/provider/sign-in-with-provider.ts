@@ -91,7 +91,7 @@ export async function finishProviderSignIn(
     const now = await holdCredentials(trx, staffId);
     if (!now || now.deactivatedAt || !now.totpConfirmedAt !== !member.totpConfirmedAt) throw notMember();
     if (proved && !(await takeTry(trx, begun, at.now()))) throw providerTryEnded();
-    return beginStaffSession(at, trx, now, { hasSecondFactor: !asksOurs || now.totpConfirmedAt !== null });
+    return beginStaffSession(at, trx, { member: now, hasSecondFactor: !asksOurs || now.totpConfirmedAt !== null });
   });
   securityEvent(at, 'staff-sign-in', { staffId });
   return entered;
