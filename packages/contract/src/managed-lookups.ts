@@ -49,6 +49,11 @@ const managedLookupSchema = z.object({
 });
 export type ManagedLookup = z.infer<typeof managedLookupSchema>;
 
+/** A change of a list. Only the list says what its entries are. */
+export const lookupChange = (list: LookupList) =>
+  z.strictObject({ entries: list === 'college' ? collegeFileSchema : lookupFileSchema, revision: z.string().optional() });
+export type LookupChange = z.infer<ReturnType<typeof lookupChange>>;
+
 const call = { access: 'backOffice', scope: 'lookups:write', tag: 'Lookups' } as const;
 const path = '/backoffice/v1/lookups/{list}';
 const params = z.strictObject({ list: z.enum(lookupLists, 'There is no such list') });

@@ -1,12 +1,10 @@
 import { isDeepStrictEqual } from 'node:util';
-import { type College, collegeFileSchema, type LookupList, lookupFileSchema, lookupLists, type ManagedLookup } from '@berth/contract';
-import { z } from 'zod';
+import { type College, type LookupChange, type LookupList, lookupLists, type ManagedLookup } from '@berth/contract';
 import type { At } from '../../platform/at.ts';
 import type { TenantTransaction } from '../../platform/database/for-tenant.ts';
 import { within } from '../../platform/database/run-statement.ts';
 import { failure } from '../../platform/failures/failure.ts';
 import { badInput } from '../../platform/failures/failures.ts';
-import { checkBody } from '../../platform/http/check-input.ts';
 import { revisionOf } from '../../platform/revision-of.ts';
 import { applyCategories, readCategoryNames } from '../adverts/index.ts';
 import { changeTenantFile, collegeEntries, editJson, readJson, readTexts, type TenantFolder } from '../tenants/index.ts';
@@ -37,10 +35,9 @@ export function showList({ transaction }: At, { list }: { list: LookupList }): P
 
 /**
  * Replaces a list, in the tenant's folder and in the tables read from it, as an apply would. Other instances are notified on commit.
- * @throws badInput for entries that no folder may have · failure 409 for an old revision · what `changeTenantFile` throws
+ * @throws badInput for a preselected college that is no college · failure 409 for an old revision · what `changeTenantFile` throws
  */
-export function changeList(at: At, { list, body }: { list: LookupList; body: unknown }): Promise<ManagedLookup> {
-  const { entries, revision } = checkBody(changeOf(list), body);
+export function changeList(at: At, { list, entries, revision }: LookupChange & { list: LookupList }): Promise<ManagedLookup> {
   return at.transaction(async (trx) => {
     const edit = (text: string) => {
       const before = entriesOf(text);
@@ -54,9 +51,6 @@ export function changeList(at: At, { list, body }: { list: LookupList; body: unk
     return present(trx, list, entries);
   });
 }
-
-const changeOf = (list: LookupList) =>
-  z.strictObject({ entries: list === 'college' ? collegeFileSchema : lookupFileSchema, revision: z.string().optional() });
 
 /** A college that is preselected has to be one of the colleges, whichever of the two lists has just been changed. */
 async function requireColleges(trx: TenantTransaction): Promise<void> {

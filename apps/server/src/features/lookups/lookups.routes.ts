@@ -1,6 +1,7 @@
-import { advertStatuses, type ConstantGroup, constantGroupOf, lookupRoutes, managedLookupRoutes } from '@berth/contract';
+import { advertStatuses, type ConstantGroup, constantGroupOf, lookupChange, lookupRoutes, managedLookupRoutes } from '@berth/contract';
 import type { TenantTransaction } from '../../platform/database/for-tenant.ts';
 import { notFound } from '../../platform/failures/failures.ts';
+import { checkBody } from '../../platform/http/check-input.ts';
 import { type Handler, implement, implementPublic, keepable } from '../../platform/http/implement.ts';
 import type { TenantDirectory } from '../tenants/index.ts';
 import { changeList, listLists, showList } from './change-list.ts';
@@ -73,5 +74,7 @@ function found<List>(list: List | null, what: string): List {
 export const managedLookupHandlers: Handler[] = [
   implement(managedLookupRoutes.list, (_, at) => listLists(at)),
   implement(managedLookupRoutes.fetch, ({ params }, at) => showList(at, params)),
-  implement(managedLookupRoutes.change, ({ params, body }, at) => changeList(at, { ...params, body })),
+  implement(managedLookupRoutes.change, ({ params: { list }, body }, at) =>
+    changeList(at, { list, ...checkBody(lookupChange(list), body) }),
+  ),
 ];
