@@ -1,4 +1,5 @@
 import { managedAdvertRoutes, managedDocumentRoutes } from '@berth/contract';
+import { badInput } from '../../../platform/failures/failures.ts';
 import { type Handler, implement } from '../../../platform/http/implement.ts';
 import { withForm } from '../../../platform/http/multipart.ts';
 import {
@@ -32,7 +33,12 @@ export const managedAdvertHandlers: Handler[] = [
   implement(managedAdvertRoutes.copy, ({ params, body }, at) => copyAdvert(at, { ...params, ...body })),
   implement(managedAdvertRoutes.preview, ({ params }, at) => previewManagedAdvert(at, params)),
   implement(managedDocumentRoutes.list, ({ params }, at) => listDocuments(at, params)),
-  implement(managedDocumentRoutes.put, ({ params }, at) => withForm(at, ({ files: [file] }) => putDocument(at, { ...params, file }))),
+  implement(managedDocumentRoutes.put, ({ params }, at) =>
+    withForm(at, ({ files: [file] }) => {
+      if (!file) throw badInput('body.myFile-0', 'required', 'Choose a file to upload');
+      return putDocument(at, { ...params, file });
+    }),
+  ),
   implement(managedDocumentRoutes.remove, async ({ params }, at) => {
     await removeDocument(at, params);
     return undefined;

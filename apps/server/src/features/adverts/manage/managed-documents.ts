@@ -24,13 +24,9 @@ export function listDocuments(at: AtBackOffice, { advertId }: ById): Promise<Adv
 
 /**
  * Gives an advert a document in place of its previous one of that kind (adverts.managed.11).
- * @throws notFound · badInput for a missing file, and one that is too large, no PDF or Word document, or does something when opened
+ * @throws notFound · badInput for a file that is too large, no PDF or Word document, or does something when opened
  */
-export async function putDocument(
-  at: AtBackOffice,
-  { advertId, kind, file }: Place & { file: NewDocument | undefined },
-): Promise<AdvertDocument> {
-  if (!file) throw badInput('body.myFile-0', 'required', 'Choose a file to upload');
+export async function putDocument(at: AtBackOffice, { advertId, kind, file }: Place & { file: NewDocument }): Promise<AdvertDocument> {
   await at.transaction((trx) => lock(at, trx, advertId));
   const document = await inspectDocument(at, file);
   if ('refusal' in document) throw badInput('body.myFile-0', 'refused', document.refusal);
