@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import type { FieldSetting } from './field-settings.ts';
 import {
-  type FieldFault,
   type FieldValue,
   type FieldValues,
   isFieldAsked,
   type OfferedEntries,
   type ProfileField,
   type ProfileSection,
+  type SectionFault,
   type SectionRules,
   type SectionValues,
 } from './profile-fields.ts';
@@ -80,7 +80,7 @@ function faultOf(
   value: FieldValue,
   setting: FieldSetting | false | undefined,
   offered: OfferedEntries,
-): Omit<FieldFault, 'field'> | null {
+): Omit<SectionFault, 'field'> | null {
   if (!setting) return value === null ? null : { code: 'notAsked', message: `${field.label} is not asked for here: leave it out` };
   if (value === null) return setting.required ? { code: 'required', message: `${field.label} is required` } : null;
   if (field.kind === 'text' && field.pattern && !field.pattern.test(String(value)))

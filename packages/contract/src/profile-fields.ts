@@ -55,12 +55,12 @@ export type ProfileField = FieldKind & {
 export type ProfileFields = Readonly<Record<string, ProfileField>>;
 
 /** What is wrong with one field. */
-export type FieldFault = { field: string; code: string; message: string };
+export type SectionFault = { field: string; code: string; message: string };
 
 /** A part of the profile made of such fields, with rules between them. */
 export type ProfileSection<Fields extends ProfileFields = ProfileFields> = {
   fields: Fields;
-  faultsBetween?: (values: FieldValues, now: Date) => FieldFault[];
+  faultsBetween?: (values: FieldValues, now: Date) => SectionFault[];
 };
 
 type ValueOf<Field extends ProfileField> = Field extends { kind: 'number' | 'entry' }

@@ -1,5 +1,5 @@
 import { londonDay } from './london-time.ts';
-import type { FieldFault, FieldSettings, FieldValues, OfferedEntries, ProfileSection } from './profile-fields.ts';
+import type { FieldSettings, FieldValues, OfferedEntries, ProfileSection, SectionFault } from './profile-fields.ts';
 
 /** Letters of an employer, a job title, a course or a visa. */
 const longest = 100;
@@ -98,7 +98,7 @@ export const compliance = {
       invalid: 'enter two letters, six digits and a letter if there is one, like QQ 12 34 56 C',
     },
   },
-  faultsBetween: ({ visaExpiry: expiry, eligibilityToWorkInUKDate: from }, now): FieldFault[] => {
+  faultsBetween: ({ visaExpiry: expiry, eligibilityToWorkInUKDate: from }, now): SectionFault[] => {
     if (isBefore(expiry, londonDay(now)))
       return [
         { field: 'visaExpiry', code: 'expired', message: 'Visa Expiry has passed: enter the visa you have now, or choose another answer' },

@@ -4,7 +4,7 @@ import { advertQuerySchema } from './advert-search.ts';
 import { listFilters } from './filters.ts';
 import { readSearch } from './read-search.ts';
 import { type SearchParams, searchFields, searchParams } from './search-params.ts';
-import { type AdvertSearch, toAdvertQuery } from './search-query.ts';
+import { type AskedSearch, toAdvertQuery } from './search-query.ts';
 import { parseSearch, stringifySearch } from './search-string.ts';
 import type { SortName } from './sort-orders.ts';
 import type { KeywordOrder } from './tenant-files.ts';
@@ -155,7 +155,7 @@ test('a keyword that is too long is cut at the limit', () => {
 });
 
 // search.place.17 search.address.3
-test.each<[params: SearchParams, used: Partial<AdvertSearch>, fields: string[], consequence: string]>([
+test.each<[params: SearchParams, used: Partial<AskedSearch>, fields: string[], consequence: string]>([
   [{ location: 'a'.repeat(10_000) }, { location: 'a'.repeat(100) }, ['location'], 'We searched for the part we could use'],
   [{ location: 'Le\u0000eds' }, { location: 'Leeds' }, ['location'], 'We searched for the part we could use'],
   [{ location: '\uFFFD' }, {}, ['location'], 'We searched everywhere'],

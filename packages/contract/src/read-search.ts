@@ -20,7 +20,7 @@ import {
 } from './filters.ts';
 import { toStorableText } from './plain-text.ts';
 import { type SearchField, type SearchParams, searchFields } from './search-params.ts';
-import { type AdvertSearch, fieldOfPath, hasPlace, toAdvertQuery } from './search-query.ts';
+import { type AskedSearch, fieldOfPath, hasPlace, toAdvertQuery } from './search-query.ts';
 import { type SortName, sortNames } from './sort-orders.ts';
 import type { KeywordOrder } from './tenant-files.ts';
 
@@ -60,9 +60,9 @@ const notText = 'some of it is not text';
  * the usual order and distance) and is named in `faults`. `keywordOrder` is the tenant's: without it, or without a keyword, the
  * usual order is newest first (search.order.5).
  */
-export function readSearch(params: SearchParams, keywordOrder: KeywordOrder = 'newest'): { search: AdvertSearch; faults: SearchFault[] } {
+export function readSearch(params: SearchParams, keywordOrder: KeywordOrder = 'newest'): { search: AskedSearch; faults: SearchFault[] } {
   const search = askedFor(params, keywordOrder);
-  const fallback: Partial<AdvertSearch> = {
+  const fallback: Partial<AskedSearch> = {
     ...askedFor({ keyword: params.keyword }, keywordOrder),
     keyword: storable(keywordRule, search.keyword, maxKeywordLength),
     // Never wider than asked: what is left of a place may be unknown, and then nothing is listed.
@@ -97,7 +97,7 @@ const usualSort = (keyword: string, keywordOrder: KeywordOrder): SortName =>
   keyword && keywordOrder === 'score' ? 'Score' : 'PublishDate';
 
 /** The search that the parameters ask for, before any check. */
-function askedFor(params: SearchParams, keywordOrder: KeywordOrder): AdvertSearch {
+function askedFor(params: SearchParams, keywordOrder: KeywordOrder): AskedSearch {
   const keyword = (params.keyword ?? '').trim();
   return {
     keyword,
@@ -117,7 +117,7 @@ function askedFor(params: SearchParams, keywordOrder: KeywordOrder): AdvertSearc
 const number = (text: string | undefined) => (text === undefined ? undefined : Number(text));
 
 /** The first fault of each part, by the contract's own schema. */
-function faultsOf(search: AdvertSearch): Map<SearchField, string> {
+function faultsOf(search: AskedSearch): Map<SearchField, string> {
   const found = new Map<SearchField, string>();
   if (!sortNames.includes(search.sort)) found.set('sort', 'Choose one from the list');
   const sort = found.has('sort') ? 'PublishDate' : search.sort;

@@ -9,7 +9,7 @@ import { type SortName, sortOrders } from './sort-orders.ts';
  * A search that can be run, named as its address names it. Without a place, distance says nothing; without a distance, the usual one of
  * the place counts (search.place.19). Distance in miles, salaries in pounds a year, `posted` in days.
  */
-export type AdvertSearch = {
+export type AskedSearch = {
   keyword: string;
   /** Search for the words as typed, see `advertQuerySchema`. */
   plain?: boolean | undefined;
@@ -22,12 +22,12 @@ export type AdvertSearch = {
 } & { [Name in IdsFilter]: number[] } & { [Name in NamesFilter]: string[] } & { [Field in NumberField]?: number | undefined };
 
 /** True when the search is around a place. */
-export function hasPlace(search: Pick<AdvertSearch, 'location' | 'placeId' | 'coordinates'>): boolean {
+export function hasPlace(search: Pick<AskedSearch, 'location' | 'placeId' | 'coordinates'>): boolean {
   return search.location !== '' || search.placeId !== '' || search.coordinates !== null;
 }
 
 /** The body of the API's filtered search. `withDistance` sends the distance even where there is no place to measure from. */
-export function toAdvertQuery(search: AdvertSearch, withDistance = hasPlace(search)): z.input<typeof advertQuerySchema> {
+export function toAdvertQuery(search: AskedSearch, withDistance = hasPlace(search)): z.input<typeof advertQuerySchema> {
   return {
     pagingDictionary: { isFirstPage: search.page === 1, currentPage: 1, requestedPage: search.page },
     locationPlaceData: {

@@ -1,4 +1,4 @@
-import { type AdvertResult, type AdvertSearch, type AdvertSummary, changedSearch, type SearchParams } from '@berth/contract';
+import { type AdvertResult, type AdvertSummary, type AskedSearch, changedSearch, type SearchParams } from '@berth/contract';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { Pagination } from '../../ui/Pagination.tsx';
@@ -22,7 +22,7 @@ export const resultsId = 'results';
 type FoundAdvertsProps = {
   params: SearchParams;
   config: SearchSettings;
-  search: AdvertSearch;
+  search: AskedSearch;
   result: AdvertResult;
   /** The visitor's own marks on an advert: saved, applied. */
   marksOf: (advert: AdvertSummary) => ReactNode;

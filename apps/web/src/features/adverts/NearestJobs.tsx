@@ -1,4 +1,4 @@
-import { type AdvertSearch, type AdvertSummary, changedSearch, type SearchParams } from '@berth/contract';
+import { type AdvertSummary, type AskedSearch, changedSearch, type SearchParams } from '@berth/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
@@ -16,7 +16,7 @@ const mostShown = 5;
 
 type NearestJobsProps = {
   params: SearchParams;
-  search: AdvertSearch;
+  search: AskedSearch;
   /** What was searched around: "Leeds". */
   place: string | null;
   config: SearchSettings;

@@ -1,4 +1,4 @@
-import { type AdvertSearch, changedSearch, noFilters, type SearchParams } from '@berth/contract';
+import { type AskedSearch, changedSearch, noFilters, type SearchParams } from '@berth/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
@@ -10,7 +10,7 @@ import { widerSearches } from './wider-searches.ts';
 
 type SearchHelpProps = {
   params: SearchParams;
-  search: AdvertSearch;
+  search: AskedSearch;
   /** What was searched around: "Leeds". */
   place: string | null;
   /** Nothing was found, so that the nearest jobs are on the page already. */

@@ -1,6 +1,6 @@
 import {
   type AdvertResult,
-  type AdvertSearch,
+  type AskedSearch,
   changedSearch,
   chosenFilters,
   type FilterCounts,
@@ -21,7 +21,7 @@ import { searchedInstead } from './search-words.ts';
 
 type SearchTagsProps = {
   params: SearchParams;
-  search: AdvertSearch;
+  search: AskedSearch;
   /** The answer to this search, once it has come. */
   answer: Pick<AdvertResult, 'place' | 'reading'> | undefined;
   counts: FilterCounts | null;

@@ -1,5 +1,5 @@
 import { routes } from 'virtual:api-routes';
-import { type AdvertResult, type AdvertSearch, type TenantConfig, toAdvertQuery } from '@berth/contract';
+import { type AdvertResult, type AskedSearch, type TenantConfig, toAdvertQuery } from '@berth/contract';
 import { queryOptions } from '@tanstack/react-query';
 import { callApi } from '../../platform/api.ts';
 import { isApiProblem } from '../../platform/api-problem.ts';
@@ -18,7 +18,7 @@ export function isHelped({ total, page, reading }: Pick<AdvertResult, 'total' | 
 }
 
 /** One page of a search, with the counts of its filters where the tenant shows filters. */
-export const advertSearchQuery = (search: AdvertSearch, { useEnhancedSearch }: Pick<TenantConfig, 'useEnhancedSearch'>) =>
+export const advertSearchQuery = (search: AskedSearch, { useEnhancedSearch }: Pick<TenantConfig, 'useEnhancedSearch'>) =>
   queryOptions({
     queryKey: ['adverts', 'search', search],
     queryFn: ({ signal }) =>
@@ -35,7 +35,7 @@ export const advertSearchQuery = (search: AdvertSearch, { useEnhancedSearch }: P
   });
 
 /** What to change in a search that found little. If advice cannot be had, none is shown: the visitor could do nothing about it. */
-export const searchAdviceQuery = (search: AdvertSearch) =>
+export const searchAdviceQuery = (search: AskedSearch) =>
   queryOptions({
     queryKey: ['adverts', 'advice', search],
     queryFn: ({ signal }) =>

@@ -1,5 +1,5 @@
 import {
-  type AdvertSearch,
+  type AskedSearch,
   filters,
   hasPlace,
   idsFilters,
@@ -38,7 +38,7 @@ const kinds: Record<KeywordReading['understood'][number]['field'], { name: strin
 };
 
 /** The parts of a search: what was read in its keyword, or else the keyword unless another one was searched, then its place and its filters. */
-export function searchTags(params: SearchParams, search: AdvertSearch, { place, reading, categoryName }: TagWords): SearchTag[] {
+export function searchTags(params: SearchParams, search: AskedSearch, { place, reading, categoryName }: TagWords): SearchTag[] {
   const tags: SearchTag[] = [];
   if (reading && reading.understood.length > 0) {
     for (const { field, meaning, keywordWithout } of reading.understood)

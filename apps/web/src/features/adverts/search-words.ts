@@ -1,7 +1,7 @@
 import {
   type AdvertResult,
-  type AdvertSearch,
   type AdvertSummary,
+  type AskedSearch,
   isRoughDistance,
   type KeywordReading,
   milesWords,
@@ -18,7 +18,7 @@ export function jobCount(total: number): string {
 
 /** What was searched and found: "214 jobs for “nurse” in Leeds and up to 10 miles around", or that the place is unknown. */
 export function resultHeading(
-  search: Pick<AdvertSearch, 'keyword' | 'location' | 'coordinates'>,
+  search: Pick<AskedSearch, 'keyword' | 'location' | 'coordinates'>,
   result: Pick<AdvertResult, 'total' | 'place' | 'placeNotFound' | 'distanceInMiles'>,
 ): string {
   if (result.placeNotFound) return `We could not find “${search.location || 'that place'}”`;
@@ -28,7 +28,7 @@ export function resultHeading(
 }
 
 /** What the search was around, in short: "Leeds", or null for everywhere. Coordinates are shown by the name that came with them. */
-export function searchedPlace(search: Pick<AdvertSearch, 'location' | 'coordinates'>, place: AdvertResult['place']): string | null {
+export function searchedPlace(search: Pick<AskedSearch, 'location' | 'coordinates'>, place: AdvertResult['place']): string | null {
   if (place) return townOf(place.name);
   return search.coordinates ? townOf(search.location || 'your location') : null;
 }

@@ -1,4 +1,4 @@
-import { type AdvertResult, type AdvertSearch, changedSearch, type SearchParams } from '@berth/contract';
+import { type AdvertResult, type AskedSearch, changedSearch, type SearchParams } from '@berth/contract';
 
 type Read = Pick<AdvertResult, 'reading'>;
 
@@ -6,7 +6,7 @@ type Read = Pick<AdvertResult, 'reading'>;
  * The search with the words that were searched, where they are not those that were typed: criteria are named in other ways, and "jobs" alone says
  * nothing.
  */
-export function asRead<Search extends Pick<AdvertSearch, 'keyword'>>(search: Search, { reading }: Read): Search {
+export function asRead<Search extends Pick<AskedSearch, 'keyword'>>(search: Search, { reading }: Read): Search {
   const isAsTyped = reading.words !== '' && reading.understood.length === 0 && !reading.corrected && !reading.shortened;
   return isAsTyped ? search : { ...search, keyword: reading.words };
 }
