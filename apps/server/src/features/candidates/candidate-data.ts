@@ -1,6 +1,6 @@
 import type { PersonalData } from '../../platform/personal-data.ts';
 import { shownPhone } from '../../platform/phone-numbers.ts';
-import type { ProfileList } from './choices.queries.ts';
+import type { ChoiceList } from './choices.queries.ts';
 import { chosenFrom } from './present-profile.ts';
 import { namedSections } from './profile-sections.queries.ts';
 import { type ChoiceRow, type HeldReferee, readWholeRecord } from './whole-record.queries.ts';
@@ -35,7 +35,7 @@ export const candidateData: PersonalData = {
 };
 
 function choicesToExport(choices: ChoiceRow[], salaryExpectations: number | null) {
-  const names = (list: ProfileList) => chosenFrom(choices, list).map(({ name }) => name);
+  const names = (list: ChoiceList) => chosenFrom(choices, list).map(({ name }) => name);
   return {
     skills: names('skill'),
     qualifications: names('qualification'),

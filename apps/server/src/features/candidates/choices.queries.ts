@@ -3,8 +3,8 @@ import { compileOnce } from '../../platform/database/compile-once.ts';
 import type { TenantTransaction } from '../../platform/database/for-tenant.ts';
 
 /** The lists of the tenant's that a profile is chosen from, by the names of their files. */
-export const profileLists = ['skill', 'qualification', 'job-type', 'hours', 'availability-to-work', 'industry-sector'] as const;
-export type ProfileList = (typeof profileLists)[number];
+export const choiceLists = ['skill', 'qualification', 'job-type', 'hours', 'availability-to-work', 'industry-sector'] as const;
+export type ChoiceList = (typeof choiceLists)[number];
 
 /** `listOfEach` as often as there are `ids`: an entry and its list have the same place. */
 type Chosen = { candidateId: string; lists: string[]; listOfEach: string[]; ids: number[] };
@@ -20,23 +20,23 @@ const deleteAndInsert = compileOnce(
 );
 
 /** What is chosen from each of these lists, by the ids of entries. */
-export type ReplacedChoices = Partial<Record<ProfileList, readonly number[]>>;
+export type ReplacedChoices = Partial<Record<ChoiceList, readonly number[]>>;
 
 /** Replaces the choices from these lists; other lists do not change. An entry belongs to one list. */
 export async function replaceChoices(trx: TenantTransaction, candidateId: string, chosen: ReplacedChoices): Promise<void> {
-  const lists = Object.keys(chosen) as ProfileList[];
+  const lists = Object.keys(chosen) as ChoiceList[];
   if (lists.length === 0) return;
   const rows = lists.flatMap((list) => (chosen[list] ?? []).map((id) => ({ list, id })));
   await deleteAndInsert(trx, { candidateId, lists, listOfEach: rows.map(({ list }) => list), ids: rows.map(({ id }) => id) });
 }
 
 /** Adds one entry to the choices from a list. */
-export async function addChoice(trx: TenantTransaction, candidateId: string, list: ProfileList, lookupEntryId: number): Promise<void> {
+export async function addChoice(trx: TenantTransaction, candidateId: string, list: ChoiceList, lookupEntryId: number): Promise<void> {
   await trx.insertInto('candidateChoice').values({ candidateId, list, lookupEntryId }).execute();
 }
 
 /** Removes one entry from the choices from a list. */
-export async function removeChoice(trx: TenantTransaction, candidateId: string, list: ProfileList, lookupEntryId: number): Promise<void> {
+export async function removeChoice(trx: TenantTransaction, candidateId: string, list: ChoiceList, lookupEntryId: number): Promise<void> {
   await trx
     .deleteFrom('candidateChoice')
     .where('candidateId', '=', candidateId)

@@ -28,7 +28,7 @@ import { saveSection } from './profile-sections.queries.ts';
 import { readWholeRecord, type WholeRecord } from './whole-record.queries.ts';
 
 /** A value for one field, in its parts by name. */
-export type FieldValue = { field: CvField; parts: Readonly<Record<string, string>> };
+export type ValueToFill = { field: CvField; parts: Readonly<Record<string, string>> };
 
 /** What a field has after it was filled, by the names of its columns. */
 export type FilledValue = Readonly<Record<string, unknown>>;
@@ -43,7 +43,7 @@ const alreadyFilled = () => failure('conflict', 'already-filled', 'Your profile 
 export async function fillField(
   at: AtCandidate,
   trx: TenantTransaction,
-  { config, value }: { config: TenantConfig; value: FieldValue },
+  { config, value }: { config: TenantConfig; value: ValueToFill },
 ): Promise<FilledValue> {
   const { candidateId } = at.caller;
   const held = await readWholeRecord(trx, candidateId);
@@ -61,7 +61,7 @@ export async function fillField(
 type Filling = { candidateId: string; held: WholeRecord; rules: Awaited<ReturnType<typeof profileRules>>; now: Date };
 
 /** Null if the profile was changed meanwhile. */
-function fill(trx: TenantTransaction, filling: Filling, { field, parts }: FieldValue): Promise<FilledValue | null> {
+function fill(trx: TenantTransaction, filling: Filling, { field, parts }: ValueToFill): Promise<FilledValue | null> {
   switch (field) {
     case 'title':
     case 'firstName':
@@ -91,7 +91,7 @@ async function fillDetail(
   trx: TenantTransaction,
   { candidateId, held, rules, now }: Filling,
   field: 'title' | 'firstName' | 'middleName' | 'lastName',
-  parts: FieldValue['parts'],
+  parts: ValueToFill['parts'],
 ): Promise<FilledValue | null> {
   if (held.candidate[field]) throw alreadyFilled();
   const version = held.candidate.detailsVersion;
@@ -104,7 +104,7 @@ async function fillDetail(
 async function addPhone(
   trx: TenantTransaction,
   { candidateId, held, rules, now }: Filling,
-  parts: FieldValue['parts'],
+  parts: ValueToFill['parts'],
 ): Promise<FilledValue | null> {
   const version = held.candidate.detailsVersion;
   const schema = candidateDetails({ ...rules.details, fields: only(rules.details.fields, 'phone') }, now);
@@ -123,7 +123,7 @@ async function addPhone(
 async function fillAddress(
   trx: TenantTransaction,
   { candidateId, held, rules, now }: Filling,
-  parts: FieldValue['parts'],
+  parts: ValueToFill['parts'],
 ): Promise<FilledValue | null> {
   if (held.address) throw alreadyFilled();
   const address = checkBody(candidateAddress(rules.address), { ...parts, version: 0 });
@@ -134,7 +134,7 @@ async function fillEmployment(
   trx: TenantTransaction,
   { candidateId, held, rules, now }: Filling,
   field: 'currentEmployer' | 'currentJobTitle',
-  parts: FieldValue['parts'],
+  parts: ValueToFill['parts'],
 ): Promise<FilledValue | null> {
   if (held.sections.employment?.[field]) throw alreadyFilled();
   const version = held.sections.employment?.version ?? 0;

@@ -1,10 +1,10 @@
 import type { Candidate, ChosenEntry } from '@berth/contract';
 import { shownPhone } from '../../platform/phone-numbers.ts';
-import type { ProfileList } from './choices.queries.ts';
+import type { ChoiceList } from './choices.queries.ts';
 import type { CandidateRow, ChoiceRow, HeldReferee } from './whole-record.queries.ts';
 
 /** What was chosen from one list. */
-export function chosenFrom(choices: readonly ChoiceRow[], list: ProfileList): ChosenEntry[] {
+export function chosenFrom(choices: readonly ChoiceRow[], list: ChoiceList): ChosenEntry[] {
   return choices.filter((choice) => choice.list === list).map(({ id, name, isRetired }) => ({ id, name, isRetired: Boolean(isRetired) }));
 }
 

@@ -1,5 +1,5 @@
 import type { HeldProfile } from '@berth/contract';
-import type { ProfileList } from './choices.queries.ts';
+import type { ChoiceList } from './choices.queries.ts';
 import type { CandidateRow, ChoiceRow } from './whole-record.queries.ts';
 
 /** The stored data that counts towards a complete profile. A preference is the names of its choices. */
@@ -8,7 +8,7 @@ export function profileForCompleteness(
   choices: readonly ChoiceRow[],
   referees: number,
 ): HeldProfile {
-  const chosen = (list: ProfileList) => choices.filter((choice) => choice.list === list).map(({ name }) => name);
+  const chosen = (list: ChoiceList) => choices.filter((choice) => choice.list === list).map(({ name }) => name);
   return {
     hasCv: Boolean(hasCv),
     skills: chosen('skill').length,

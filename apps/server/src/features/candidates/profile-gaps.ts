@@ -14,12 +14,12 @@ import type { TenantTransaction } from '../../platform/database/for-tenant.ts';
 import { readPhone } from '../../platform/phone-numbers.ts';
 import { readOfferedIds } from '../lookups/index.ts';
 import { readForm } from '../optional-fields/index.ts';
-import type { FieldValue } from './fill-field.ts';
+import type { ValueToFill } from './fill-field.ts';
 import { readWholeRecord } from './whole-record.queries.ts';
 
 /** What a profile lacks of the fields that the tenant's form shows. */
 export type ProfileGaps = {
-  lacks: (value: FieldValue) => boolean;
+  lacks: (value: ValueToFill) => boolean;
   address: AddressRules;
   name: { firstName: string; lastName: string };
 };
@@ -48,7 +48,7 @@ export async function readProfileGaps(trx: TenantTransaction, candidateId: strin
     qualification: skills.fields.qualifications.visible,
   };
   const hasEntry = (list: string, id: number) => held.choices.some((choice) => choice.list === list && choice.id === id);
-  const isEmpty: Record<CvField, (parts: FieldValue['parts']) => boolean> = {
+  const isEmpty: Record<CvField, (parts: ValueToFill['parts']) => boolean> = {
     title: () => !held.candidate.title,
     firstName: () => !firstName,
     middleName: () => !held.candidate.middleName,

@@ -14,7 +14,7 @@ import {
 } from '@berth/contract';
 import type { TenantTransaction } from '../../platform/database/for-tenant.ts';
 import { readOfferedIds } from '../lookups/index.ts';
-import { type ProfileList, profileLists } from './choices.queries.ts';
+import { type ChoiceList, choiceLists } from './choices.queries.ts';
 
 const contactOptions = 'referee-contact-option';
 /** The parts of a profile that are chosen from lists. */
@@ -35,8 +35,8 @@ export async function profileRules(
   { config, form, body, isDialable, own }: ProfileRulesOptions,
 ): Promise<ProfileRules> {
   const isChosen = chosenParts.some((part) => part in Object(body));
-  const offered = await readOfferedIds(trx, isChosen ? [...profileLists, contactOptions] : []);
-  const idsOf = (list: ProfileList | typeof contactOptions) => offered.get(list) ?? new Set<number>();
+  const offered = await readOfferedIds(trx, isChosen ? [...choiceLists, contactOptions] : []);
+  const idsOf = (list: ChoiceList | typeof contactOptions) => offered.get(list) ?? new Set<number>();
   return {
     details: { ...detailRules(form), isDialable },
     address: addressRules(config, form),

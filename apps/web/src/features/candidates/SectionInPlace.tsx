@@ -5,7 +5,7 @@ import { lazy } from 'react';
 import { candidateQuery } from './candidates.queries.ts';
 import type { SectionActs } from './ProfileSection.tsx';
 import type { ProfileLists } from './profile-lists.ts';
-import type { ProfileRules } from './profile-rules.ts';
+import type { ProfilePartRules } from './profile-rules.ts';
 import { sectionNamesInManage } from './sections/section-names.ts';
 
 const PersonalForm = lazy(() => import('./PersonalForm.tsx'));
@@ -24,7 +24,7 @@ const plainSections: Partial<Record<TakenSectionName, SectionName>> = {
 
 type SectionInPlaceProps = Omit<SectionActs, 'draft'> & {
   section: TakenSectionName;
-  rules: ProfileRules;
+  rules: ProfilePartRules;
   lists: ProfileLists;
   /** The tenant's form `candidateProfile`. */
   form: readonly OptionalField[];

@@ -17,14 +17,14 @@ import {
 import type { z } from 'zod';
 import { heldDetails, ownIdentity } from './held-details.ts';
 import { heldPreferences, heldReferees, heldSkills } from './held-forms.ts';
-import type { ProfileRules } from './profile-rules.ts';
+import type { ProfilePartRules } from './profile-rules.ts';
 import { shownValues } from './shown-values.ts';
 
 /**
  * Why a part of the profile no longer satisfies its form, in a few words, or null. Since it was saved, the tenant may have made a field
  * required or stopped offering a choice. Registration also asks for less than the profile.
  */
-export function heldFault(part: keyof ProfileRules, candidate: Candidate, rules: ProfileRules, now: Date): string | null {
+export function heldFault(part: keyof ProfilePartRules, candidate: Candidate, rules: ProfilePartRules, now: Date): string | null {
   const { details, address, skills, preferences, referees } = rules;
   switch (part) {
     case 'details':

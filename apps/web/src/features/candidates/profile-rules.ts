@@ -16,7 +16,7 @@ import { idsOf } from './choices.ts';
 import type { ProfileLists } from './profile-lists.ts';
 
 /** What a tenant's profile asks, part by part; the sections of plain fields have rules by their names (`sectionRules`). */
-export type ProfileRules = {
+export type ProfilePartRules = {
   details: DetailRules;
   address: AddressRules;
   preferences: PreferenceRules;
@@ -25,7 +25,7 @@ export type ProfileRules = {
 };
 
 /** The rules by a tenant's config, its form `candidateProfile` and its lists. */
-export function profileRules(config: TenantConfig, form: readonly OptionalField[], lists: ProfileLists): ProfileRules {
+export function profileRules(config: TenantConfig, form: readonly OptionalField[], lists: ProfileLists): ProfilePartRules {
   return {
     details: detailRules(form),
     address: addressRules(config, form),

@@ -13,7 +13,7 @@ import {
 } from '@berth/contract';
 import { heldFault } from './held-faults.ts';
 import { refereesMissing } from './next-thing.ts';
-import type { ProfileRules } from './profile-rules.ts';
+import type { ProfilePartRules } from './profile-rules.ts';
 import { sectionFault } from './sections/section-fault.ts';
 import { sectionNamesInManage } from './sections/section-names.ts';
 
@@ -23,7 +23,7 @@ type State = { complete: boolean; status: string };
 
 type AccountFacts = {
   candidate: Candidate;
-  rules: ProfileRules;
+  rules: ProfilePartRules;
   /** The tenant's form `candidateProfile`. */
   form: readonly OptionalField[];
   /** Whether a complete profile has referees (config.json `validateRefereesOnProfileCompleteness`). */
@@ -44,7 +44,7 @@ export function sectionStates(facts: AccountFacts): SectionState[] {
 
 function statesOf(facts: AccountFacts): { [Section in ManageSection]?: State | false } {
   const { candidate, rules, areRefereesCounted, cvCount, alertCount, now } = facts;
-  const faultOf = (part: keyof ProfileRules) => heldFault(part, candidate, rules, now);
+  const faultOf = (part: keyof ProfilePartRules) => heldFault(part, candidate, rules, now);
   const methods = candidate.communicationsPreference.flatMap(({ method }) => method);
   const agreed = methods.filter(({ consent }) => consent).length;
   return {

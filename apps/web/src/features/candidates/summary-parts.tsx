@@ -12,14 +12,14 @@ import type { SummaryRow } from '../../ui/SummaryList.tsx';
 import { linesOfAddress } from './address-lines.ts';
 import { personalRows } from './personal-rows.tsx';
 import { preferenceRows, refereeRows, skillRows } from './profile-rows.tsx';
-import type { ProfileRules } from './profile-rules.ts';
+import type { ProfilePartRules } from './profile-rules.ts';
 import type { SummaryPart } from './SummaryPage.tsx';
 import { sectionNamesInManage } from './sections/section-names.ts';
 import { sectionRows } from './sections/typed-values.ts';
 
 type SummaryInput = {
   candidate: Candidate;
-  rules: ProfileRules;
+  rules: ProfilePartRules;
   form: readonly OptionalField[];
   /** The names of the uploaded files. */
   cvs: readonly string[];
