@@ -1,4 +1,4 @@
-import type { Finding, ImportOutcome } from '../features/adverts/index.ts';
+import type { ImportOutcome, RowFinding } from '../features/adverts/index.ts';
 
 /** Notes are counted by reason: this many reasons are printed. Faults are all printed. */
 const shownReasons = 20;
@@ -15,7 +15,7 @@ export function createImportReport(isJson: boolean) {
     faults = [];
   };
   return {
-    add: (finding: Finding) => {
+    add: (finding: RowFinding) => {
       if (isJson) {
         process.stdout.write(`${JSON.stringify(finding)}\n`);
         return;

@@ -23,7 +23,7 @@ export { closeVanished, countVanished } from './import/feed-adverts.queries.ts';
 export { maxFeedBytes } from './import/feed-bytes.ts';
 export { type ImportOutcome, importAdverts } from './import/import-adverts.ts';
 export { completeMapping, mapRows, readMapping, shapeOf } from './import/mapping/use-mapping.ts';
-export type { Finding } from './import/prepare-row.ts';
+export type { RowFinding } from './import/prepare-row.ts';
 export { type FeedShape, formatOf, readFeed } from './import/read-feed.ts';
 export { FeedError, type RawRow } from './import/records/raw-row.ts';
 export { analyseText, foldText, stem } from './indexing/analyse-text.ts';

@@ -1,5 +1,5 @@
 import type { FeedFinding } from '@berth/contract';
-import type { Finding } from '../adverts/index.ts';
+import type { RowFinding } from '../adverts/index.ts';
 
 /** Faults of a run that are kept one by one, and kinds of notes; more are counted. */
 const mostFaults = 20_000;
@@ -11,7 +11,7 @@ export function collectFindings() {
   const notes = new Map<string, FeedFinding>();
   let leftOut = 0;
   return {
-    add: (finding: Finding) => {
+    add: (finding: RowFinding) => {
       if (finding.severity === 'fault') {
         if (faults.length < mostFaults) faults.push({ ...finding, count: 1 });
         else leftOut += 1;

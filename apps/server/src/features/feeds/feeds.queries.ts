@@ -20,7 +20,7 @@ export async function readFeeds(trx: TenantTransaction) {
   const rows = await trx.selectFrom('feed').select(columns).orderBy('name').execute();
   return rows.map(withMapping);
 }
-export type FeedRow = Awaited<ReturnType<typeof readFeeds>>[number];
+export type StoredFeed = Awaited<ReturnType<typeof readFeeds>>[number];
 
 /** The contract's schema wrote it. */
 const withMapping = <Row extends { mapping: unknown }>(row: Row): Omit<Row, 'mapping'> & { mapping: FeedMapping } => ({

@@ -1,7 +1,7 @@
 import type { Feed, FeedRun, FeedRunStatus } from '@berth/contract';
 import type { TenantTransaction } from '../../platform/database/for-tenant.ts';
 import { countVanished } from '../adverts/index.ts';
-import type { FeedRow } from './feeds.queries.ts';
+import type { StoredFeed } from './feeds.queries.ts';
 import { type RunRow, readHeldRun, readRuns } from './read-runs.queries.ts';
 
 export function presentRun({ status, startedAt, endedAt, ...run }: RunRow): FeedRun {
@@ -11,7 +11,7 @@ export function presentRun({ status, startedAt, endedAt, ...run }: RunRow): Feed
 /** A feed with its last run, the one that is held, and the number of its open adverts. */
 export async function presentFeed(
   trx: TenantTransaction,
-  { id, name, sourceUrl, everyMinutes, nextAt, mapping }: FeedRow,
+  { id, name, sourceUrl, everyMinutes, nextAt, mapping }: StoredFeed,
   now: Date,
 ): Promise<Feed> {
   const [last] = await readRuns(trx, id, { limit: 1 });

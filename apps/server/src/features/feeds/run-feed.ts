@@ -10,7 +10,7 @@ import { FeedError, type FeedShape } from '../adverts/index.ts';
 import { deleteUnusedDocuments } from './documents/feed-documents.queries.ts';
 import { deleteOldRuns, endRun, insertFindings, insertRun, resumeRun } from './feed-runs.queries.ts';
 import { feedShape } from './feed-shape.ts';
-import { type FeedRow, readFeedById, setNextAt, setValidators } from './feeds.queries.ts';
+import { readFeedById, type StoredFeed, setNextAt, setValidators } from './feeds.queries.ts';
 import { holdFile } from './hold-file.ts';
 import { deleteUnusedLogos } from './logos/feed-logos.queries.ts';
 import { showRun } from './manage-feeds.ts';
@@ -28,7 +28,7 @@ export type RunSource =
 export type RunOptions = { feedId: number; source: RunSource; isAllowed?: AddressRule };
 
 /** What a run has in hand. `file` is spooled and removed at its end, unless it is the operator's own. */
-type Begun = { runId: number; feed: FeedRow; storageKey: string | null; format: FeedFormat | null };
+type Begun = { runId: number; feed: StoredFeed; storageKey: string | null; format: FeedFormat | null };
 
 /**
  * Runs a feed once: reads its file twice, first for its references, so that a feed which would close too much is held before anything is
@@ -84,7 +84,7 @@ function begin(at: At, feedId: number, source: RunSource): Promise<Begun> {
   });
 }
 
-function pull({ services }: At, { sourceUrl, etag, lastModified }: FeedRow, isAllowed?: AddressRule): Promise<Pulled> {
+function pull({ services }: At, { sourceUrl, etag, lastModified }: StoredFeed, isAllowed?: AddressRule): Promise<Pulled> {
   const validators = { etag, lastModified };
   return pullSource({ url: sourceUrl ?? '', validators, dataDir: services.config.dataDir, ...(isAllowed && { isAllowed }) });
 }

@@ -7,10 +7,10 @@ import {
   completeMapping,
   countVanished,
   type FeedShape,
-  type Finding,
   type ImportOutcome,
   importAdverts,
   mapRows,
+  type RowFinding,
   readFeed,
 } from '../adverts/index.ts';
 import { collectFindings } from './collect-findings.ts';
@@ -18,7 +18,7 @@ import { collectDocuments } from './documents/collect-documents.ts';
 import { readFeedDocuments } from './documents/feed-documents.queries.ts';
 import { fetchDocuments } from './documents/fetch-documents.ts';
 import { renewRun } from './feed-runs.queries.ts';
-import type { FeedRow } from './feeds.queries.ts';
+import type { StoredFeed } from './feeds.queries.ts';
 import { holdReason } from './hold-rule.ts';
 import { createLogoFinder } from './logos/find-logo.ts';
 import { withLogos } from './logos/with-logos.ts';
@@ -28,7 +28,7 @@ const renewalMilliseconds = 15_000;
 
 export type FeedToWrite = {
   runId: number;
-  feed: FeedRow;
+  feed: StoredFeed;
   path: string;
   shape: FeedShape;
   isReleased: boolean;
@@ -68,7 +68,7 @@ export async function writeFeed(at: At, { runId, feed, path, shape, isReleased, 
     onFinding: findings.add,
     onProgress: () => void renew(),
   });
-  const noted = (finding: Finding) => {
+  const noted = (finding: RowFinding) => {
     outcome.notes += 1;
     findings.add(finding);
   };

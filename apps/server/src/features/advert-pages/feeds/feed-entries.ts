@@ -2,7 +2,7 @@ import { type AdvertSummary, formatDate, formatSalary, type TenantConfig, type T
 import { jobSite } from '../job-site.ts';
 
 /** A search as its feed tells it. Addresses are whole. */
-export type Feed = { title: string; description: string; pageUrl: string; feedUrl: string; updated: Date; entries: FeedEntry[] };
+export type SyndicationFeed = { title: string; description: string; pageUrl: string; feedUrl: string; updated: Date; entries: FeedEntry[] };
 export type FeedEntry = { id: string; title: string; url: string; author: string; summary: string; categories: string[]; published: Date };
 
 /** What the search was: its own words, and the place that they were found to mean. */
@@ -13,7 +13,7 @@ export function feedOf(
   adverts: AdvertSummary[],
   searched: Searched,
   site: { origin: string; path: string; config: TenantConfig; content: TenantContent },
-): Feed {
+): SyndicationFeed {
   const entries = adverts.map((advert) => entryOf(advert, jobSite(site.origin, site.config)));
   return {
     title: `${titleOf(searched)} - ${site.content.siteTitle}`,

@@ -4,7 +4,7 @@ import { Failure } from '../../../platform/failures/failure.ts';
 import { badInput } from '../../../platform/failures/failures.ts';
 import { type SearchSite, searchAdverts } from '../../advert-search/index.ts';
 import type { Tenant } from '../../tenants/index.ts';
-import { type Feed, feedOf } from './feed-entries.ts';
+import { feedOf, type SyndicationFeed } from './feed-entries.ts';
 
 /**
  * The feed of a search: what its page shows first, but nothing of a shorter keyword (search.help.8).
@@ -14,7 +14,7 @@ import { type Feed, feedOf } from './feed-entries.ts';
 export async function searchFeed(
   { origin }: AtVisit,
   { site, tenant, query, path }: { site: SearchSite; tenant: Tenant; query: FeedQuery; path: string },
-): Promise<Feed> {
+): Promise<SyndicationFeed> {
   const { adverts, place, placeNotFound, distanceInMiles, reading } = await searchAdverts(site, feedAdvertQuery(query)).catch(
     (error: unknown) => {
       throw namedByParameter(error);

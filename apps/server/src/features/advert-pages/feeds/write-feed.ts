@@ -1,8 +1,8 @@
 import { document, element, type Xml } from '../../../platform/xml/write-xml.ts';
-import type { Feed, FeedEntry } from './feed-entries.ts';
+import type { FeedEntry, SyndicationFeed } from './feed-entries.ts';
 
 /** The feed as RSS 2.0, with its own address as the RSS Advisory Board asks. */
-export function writeRss(feed: Feed): string {
+export function writeRss(feed: SyndicationFeed): string {
   const items = feed.entries.map((entry) =>
     element(
       'item',
@@ -31,7 +31,7 @@ export function writeRss(feed: Feed): string {
 }
 
 /** The feed as Atom (RFC 4287). */
-export function writeAtom(feed: Feed): string {
+export function writeAtom(feed: SyndicationFeed): string {
   return document(
     element(
       'feed',

@@ -8,7 +8,7 @@ import { atTenant } from '../../../platform/at.ts';
 import type { PlacesProvider } from '../../../platform/places-provider.ts';
 import { hosts, startTestSite, type TestSite } from '../../../testing/test-site.ts';
 import { importAdverts } from './import-adverts.ts';
-import type { Finding } from './prepare-row.ts';
+import type { RowFinding } from './prepare-row.ts';
 import { readFeed } from './read-feed.ts';
 import { FeedError } from './records/raw-row.ts';
 
@@ -30,7 +30,7 @@ async function importFile(content: string | Buffer, format: FeedFormat = 'ndjson
 }
 
 async function importPath(path: string, format: FeedFormat, dryRun = false, places?: PlacesProvider) {
-  const findings: Finding[] = [];
+  const findings: RowFinding[] = [];
   const outcome = await importAdverts(atTenant(site.services, await site.tenantId(hosts.northmoor)), {
     rows: readFeed(path, { format }),
     dryRun,

@@ -10,7 +10,7 @@ import { queueLearnWords } from '../search-learning.queries.ts';
 import { createEmployerNews } from './employer-news.ts';
 import { keepEmployers } from './employers.queries.ts';
 import { createPlaceLookup } from './place-lookup.ts';
-import { type Finding, type PreparedRow, prepareRow, unknownFields } from './prepare-row.ts';
+import { type PreparedRow, prepareRow, type RowFinding, unknownFields } from './prepare-row.ts';
 import type { RawRow } from './records/raw-row.ts';
 import { ensureCategories, readCategoryIds } from './row-categories.queries.ts';
 import { tidyRow } from './tidy-row.ts';
@@ -36,7 +36,7 @@ export type ImportOptions = {
   feed?: { id: number; name: string } | null;
   /** Checks and counts everything, writes nothing. */
   dryRun: boolean;
-  onFinding: (finding: Finding) => void;
+  onFinding: (finding: RowFinding) => void;
   onProgress?: (outcome: ImportOutcome) => void;
 };
 
@@ -53,7 +53,7 @@ export async function importAdverts(
 ): Promise<ImportOutcome> {
   const now = at.now();
   const outcome: ImportOutcome = { read: 0, created: 0, changed: 0, unchanged: 0, rejected: 0, notes: 0 };
-  const report = (finding: Finding) => {
+  const report = (finding: RowFinding) => {
     if (finding.severity === 'note') outcome.notes += 1;
     onFinding(finding);
   };

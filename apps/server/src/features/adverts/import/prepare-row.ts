@@ -14,7 +14,7 @@ import { checkRow } from './tidy-row.ts';
 const preparationVersion = 7;
 
 /** One line of the report about a row. A fault leaves the row out; a note says how it was changed. */
-export type Finding = { line: number; field: string; severity: 'fault' | 'note'; reason: string };
+export type RowFinding = { line: number; field: string; severity: 'fault' | 'note'; reason: string };
 
 /** A feed row ready to be written. */
 export type PreparedRow = {
@@ -43,7 +43,7 @@ export function prepareRow(
   raw: RawRow,
   places: PlaceLookup,
   now: Date,
-  report: (finding: Finding) => void,
+  report: (finding: RowFinding) => void,
   feedName: string | null = null,
 ): PreparedRow | null {
   const { line } = raw;

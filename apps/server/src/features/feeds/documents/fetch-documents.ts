@@ -3,7 +3,7 @@ import { readFile, stat, unlink } from 'node:fs/promises';
 import { maxCvBytes } from '@berth/contract';
 import type { At } from '../../../platform/at.ts';
 import type { AddressRule } from '../../../platform/outgoing/public-address.ts';
-import { FeedError, type Finding, hasAdvert, inspectDocument, removeDocumentIfSame, storeDocumentOf } from '../../adverts/index.ts';
+import { FeedError, hasAdvert, inspectDocument, type RowFinding, removeDocumentIfSame, storeDocumentOf } from '../../adverts/index.ts';
 import { type Pulled, pullSource } from '../pull/pull-source.ts';
 import type { CollectedDocuments, WantedDocument } from './collect-documents.ts';
 import { forgetFeedDocument, type KeptDocument, keepFeedDocument } from './feed-documents.queries.ts';
@@ -20,7 +20,7 @@ export type FetchOptions = {
   isAllowed?: AddressRule | undefined;
   /** Says that the run is alive. */
   renew: () => Promise<void>;
-  onFinding: (finding: Finding) => void;
+  onFinding: (finding: RowFinding) => void;
 };
 
 /**

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { atTenant } from '../../../../platform/at.ts';
 import { hosts, startTestSite, type TestSite } from '../../../../testing/test-site.ts';
 import { importAdverts } from '../import-adverts.ts';
-import type { Finding } from '../prepare-row.ts';
+import type { RowFinding } from '../prepare-row.ts';
 import { formatOf, readFeed } from '../read-feed.ts';
 import { completeMapping, mapRows, readMapping, shapeOf } from './use-mapping.ts';
 
@@ -156,7 +156,7 @@ test.each([
   const path = join(folder, name);
   const mapping = completeMapping(await readMapping(join(folder, name.replace(/\.\w+$/, '.mapping.json'))));
   const shape = shapeOf({}, mapping, () => formatOf(path));
-  const findings: Finding[] = [];
+  const findings: RowFinding[] = [];
   const outcome = await importAdverts(atTenant(site.services, await site.tenantId(hosts.northmoor)), {
     rows: mapRows(readFeed(path, shape), mapping, shape),
     dryRun: false,
