@@ -14,7 +14,7 @@ import { applicationPage } from './application-page.ts';
 import { writeApplicationsCsv } from './applications-csv.ts';
 import { type ApplicationFilter, countFiltered, markSeen, type PageStart } from './employer-applications.queries.ts';
 import { type ListPage, listPage } from './list-applications.ts';
-import { type EmployerRecord, readEmployerRecord } from './present-for-employer.ts';
+import { type ApplicationForEmployer, readApplicationForEmployer } from './present-for-employer.ts';
 import { filterFor, isGuid } from './visible-applications.ts';
 
 /**
@@ -85,13 +85,13 @@ async function requireExportable(at: AtExport, filter: ApplicationFilter, most: 
 }
 
 /** Page by page, and within a page one by one. Leaves out an application that is erased meanwhile. */
-async function* recordsOf(at: AtExport, filter: ApplicationFilter): AsyncGenerator<EmployerRecord> {
+async function* recordsOf(at: AtExport, filter: ApplicationFilter): AsyncGenerator<ApplicationForEmployer> {
   let after: PageStart | null = null;
   do {
     const page: ListPage = await listPage(at, { filter, after });
     for (const { id } of page.applications) {
       const record = await at.transaction((trx) =>
-        readEmployerRecord(trx, id, { config: at.services.config, special: [], caller: at.caller }),
+        readApplicationForEmployer(trx, id, { config: at.services.config, special: [], caller: at.caller }),
       );
       if (record) yield record;
     }
@@ -99,7 +99,7 @@ async function* recordsOf(at: AtExport, filter: ApplicationFilter): AsyncGenerat
   } while (after);
 }
 
-function* folderOf(store: FileStore, { application, files }: EmployerRecord): Generator<ZipEntry> {
+function* folderOf(store: FileStore, { application, files }: ApplicationForEmployer): Generator<ZipEntry> {
   const { id, sentOn, advert, candidate, coverLetter } = application;
   const words = `${sentOn.slice(0, 10)} ${advert.reference} ${candidate.lastName} ${candidate.firstName}`;
   // The id comes last and is never cut off: it keeps two folders of the same words apart.

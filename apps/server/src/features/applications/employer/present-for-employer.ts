@@ -23,17 +23,17 @@ export type SpecialPart = 'convictions' | 'sensitive';
 /** A file of the application in the store. */
 export type EmployerFile = EmployerApplication['files'][number] & { storageKey: string | null; createdAt: Date };
 
-export type EmployerRecord = { application: EmployerApplication; files: EmployerFile[] };
+export type ApplicationForEmployer = { application: EmployerApplication; files: EmployerFile[] };
 
 /**
  * One application with its files; null if it is unknown or its candidate was erased. What `special` does not name is not read
  * (applications.sensitive.1), and nothing that is stored apart is while the candidate is hidden.
  */
-export async function readEmployerRecord(
+export async function readApplicationForEmployer(
   trx: TenantTransaction,
   id: string,
   { config, special, caller }: { config: Config; special: readonly SpecialPart[]; caller: BackOfficeCaller },
-): Promise<EmployerRecord | null> {
+): Promise<ApplicationForEmployer | null> {
   const row = await readForEmployer(trx, id);
   if (!row) return null;
   const files = (await readEmployerFiles(trx, id)).map(
@@ -93,7 +93,7 @@ export async function readEmployerRecord(
 }
 
 /** The same while the candidate is hidden: no file can be reached. */
-function hiddenRecord(application: EmployerApplication): EmployerRecord {
+function hiddenRecord(application: EmployerApplication): ApplicationForEmployer {
   const hidden = hideCandidate(application);
   const sentOn = new Date(application.sentOn);
   return { application: hidden, files: hidden.files.map((file) => Object.assign(file, { storageKey: null, createdAt: sentOn })) };

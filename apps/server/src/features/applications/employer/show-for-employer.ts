@@ -5,7 +5,7 @@ import { securityEvent } from '../../../platform/security/security-events.ts';
 import type { Services } from '../../../platform/services.ts';
 import { candidateHidden } from '../sift/hide-candidate.ts';
 import { markSeen } from './employer-applications.queries.ts';
-import { readEmployerRecord, type SpecialPart } from './present-for-employer.ts';
+import { readApplicationForEmployer, type SpecialPart } from './present-for-employer.ts';
 import { requireVisible } from './visible-applications.ts';
 
 type AtEmployer = AtBackOffice<Pick<Services, 'config' | 'log'>>;
@@ -26,7 +26,7 @@ export async function showForEmployer(
     // First, because it locks the row: a withdrawal comes either before, and is shown, or after, and its notice knows that the application
     // was seen.
     await markSeen(trx, [applicationId], at.now());
-    return readEmployerRecord(trx, applicationId, { config: at.services.config, special, caller: at.caller });
+    return readApplicationForEmployer(trx, applicationId, { config: at.services.config, special, caller: at.caller });
   });
   if (!record) throw notFound('application');
   if (record.application.isAnonymous && special.length > 0) throw candidateHidden();
