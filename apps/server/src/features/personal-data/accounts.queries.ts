@@ -69,10 +69,16 @@ export function isConfirmed({ type }: { type: number }): boolean {
 }
 
 /** The position of a walk over accounts, from the longest inactive. */
-export type Place = { lastActiveAt: Date; id: string };
+export type WalkPosition = { lastActiveAt: Date; id: string };
 
 /** The next accounts whose owners have not been active since a time. The types are literals, because the partial indexes use literals. */
-export function readInactive(trx: TenantTransaction, kind: 'confirmed' | 'unconfirmed', seenBy: Date, after: Place | null, limit: number) {
+export function readInactive(
+  trx: TenantTransaction,
+  kind: 'confirmed' | 'unconfirmed',
+  seenBy: Date,
+  after: WalkPosition | null,
+  limit: number,
+) {
   return trx
     .selectFrom('candidate')
     .select(['id', 'lastActiveAt', 'emailBlockedAt', 'email', 'type'])

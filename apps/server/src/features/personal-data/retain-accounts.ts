@@ -4,7 +4,7 @@ import { readMailStates } from '../../platform/mail/mail.queries.ts';
 import { queueMail } from '../../platform/mail/queue-mail.ts';
 import { returnToSkeleton } from '../account/index.ts';
 import { forgetRegistration } from '../candidates/index.ts';
-import { type AccountToErase, isConfirmed, type Place, readInactive, takeRegistration } from './accounts.queries.ts';
+import { type AccountToErase, isConfirmed, readInactive, takeRegistration, type WalkPosition } from './accounts.queries.ts';
 import { eraseCandidate } from './erase-candidate.ts';
 import { inactiveAccountTemplate } from './inactive-account.email.ts';
 import { addDays, addMonths, retentionStep } from './retention-step.ts';
@@ -52,9 +52,9 @@ async function walk(
   { kind, seenBy }: { kind: 'confirmed' | 'unconfirmed'; seenBy: Date },
   work: (accounts: Inactive[]) => Promise<void>,
 ): Promise<void> {
-  let after: Place | null = null;
+  let after: WalkPosition | null = null;
   for (;;) {
-    const place: Place | null = after;
+    const place: WalkPosition | null = after;
     const accounts: Inactive[] = await at.transaction((trx) => readInactive(trx, kind, seenBy, place, batch));
     await work(accounts);
     after = accounts.at(-1) ?? null;

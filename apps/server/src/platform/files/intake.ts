@@ -21,10 +21,10 @@ export const intakeBounds: IntakeBounds = {
 const retryAfterSeconds = 5;
 
 /** The place of one incoming file. `take` counts bytes as they arrive; `leave` releases all of it, once. */
-export type Place = { take: (bytes: number) => void; leave: () => void };
+export type IntakePlace = { take: (bytes: number) => void; leave: () => void };
 
 /** Files from the moment they begin to arrive until they are stored or refused. */
-export type Intake = { enter: (owner: DataOwner) => Place };
+export type Intake = { enter: (owner: DataOwner) => IntakePlace };
 
 /**
  * Counts incoming files and bytes in this process, whose disk and threads they use.

@@ -5,7 +5,7 @@ import type { FastifyRequest } from 'fastify';
 import type { InTenant } from '../at.ts';
 import { failure } from '../failures/failure.ts';
 import { invalidInput } from '../failures/failures.ts';
-import { createIntake, type Place } from '../files/intake.ts';
+import { createIntake, type IntakePlace } from '../files/intake.ts';
 import type { ReceivedForm } from '../files/received-form.ts';
 import { newSpoolPath, spool } from '../files/spool.ts';
 import { isNoRoom, storeFull } from '../files/store-failures.ts';
@@ -74,7 +74,7 @@ export async function withForm<Answer>(
   }
 }
 
-type Spooled = { path: string; place: Place };
+type Spooled = { path: string; place: IntakePlace };
 
 async function receiveForm(
   { http, services, tenantId, caller }: SentForm,
