@@ -165,3 +165,23 @@ test.each(['corrected', 'shortened'])('a keyword that was searched already (%s) 
       .map(({ textContent }) => textContent),
   ).toEqual(['Without filters']);
 });
+
+// search.results.7
+test('a location that is a whole paragraph makes no card too high', async () => {
+  const [first] = found.adverts;
+  if (!first) throw new Error('No advert in the answer');
+  const locationName =
+    'Mostly based in Andover, with some travel to London or to other places, as the advert of the job itself says. '.repeat(3);
+  await showSearch('/search?keyword=saddlery', answers(search, { ...found, adverts: [{ ...first, locationName }] }));
+  for (const [width, highest] of [
+    [320, 230],
+    [390, 190],
+    [1440, 190],
+  ] as const) {
+    await page.viewport(width, 900);
+    await expect
+      .poll(() => document.querySelector('article')?.getBoundingClientRect().height, `at ${width} px`)
+      .toBeLessThanOrEqual(highest);
+  }
+  expect(document.querySelector('article')?.textContent).toContain('Mostly based in Andover');
+});

@@ -1,4 +1,4 @@
-import { type AdvertSummary, formatDate, formatSalary, formatYearly, listCommentLength } from '@berth/contract';
+import { type AdvertSummary, formatDate, formatSalary, formatYearly, listCommentLength, truncate } from '@berth/contract';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { JobStateMark } from '../../platform/JobStateMark.tsx';
@@ -28,6 +28,9 @@ type JobCardProps = {
   textOf?: (text: string) => ReactNode;
 };
 
+/** Two lines of a narrow phone: some feeds put whole sentences into a location, which the job page shows in full. */
+const longestLocation = 60;
+
 /** The heart says that a job is saved. */
 const asHeart = ['Saved'] as const;
 
@@ -47,7 +50,7 @@ export function JobCard({
   const Heading = `h${level}` as const;
   const closingSoon = isClosingSoon(advert.closingDate, now);
   const yearly = formatYearly(advert);
-  const facts = [advert.locationName, distance].filter(Boolean);
+  const facts = [truncate(advert.locationName, longestLocation), distance].filter(Boolean);
   return (
     <article className={styles.card}>
       <div className={styles.head}>
