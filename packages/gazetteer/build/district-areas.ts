@@ -40,14 +40,16 @@ export function areasOfDistricts(areas: AreaSource[], districts: LocalDistrict[]
   const byId = new Map(areas.map((area) => [area.id, area]));
   const upwards = (id: string): string[] => (byId.has(id) ? [id, ...upwards(byId.get(id)?.within ?? '')] : []);
   const groups = areas.filter(({ consistsOf }) => consistsOf.length > 0);
+  /** With the parts of those that consist of others themselves: the East of Scotland has the districts of Lothian. */
+  const partsOf = ({ consistsOf }: Pick<AreaSource, 'consistsOf'>): string[] =>
+    consistsOf.flatMap((part) => [part, ...partsOf(byId.get(part) ?? { consistsOf: [] })]);
   const codes = [...new Set(groups.flatMap(({ consistsOf }) => consistsOf.filter((part) => postcodes.has(part))))];
   const known = new Set([...districts.map(({ name }) => name), ...byId.keys(), ...codes]);
   const unknown = groups.flatMap(({ consistsOf }) => consistsOf).filter((part) => !known.has(part));
   if (unknown.length > 0) throw new Error(`areas.tsv: no such district or area: ${unknown.join(', ')}`);
   const homeless = districts.filter(({ county }) => !byId.has(county));
   if (homeless.length > 0) throw new Error(`districts.tsv: no such county: ${homeless.map(({ county }) => county).join(', ')}`);
-  const groupsWith = (parts: string[]) =>
-    groups.filter(({ consistsOf }) => parts.some((part) => consistsOf.includes(part))).map(({ id }) => id);
+  const groupsWith = (parts: string[]) => groups.filter((group) => parts.some((part) => partsOf(group).includes(part))).map(({ id }) => id);
   return [
     ...districts.map((district): DistrictAreasRow => {
       const own = district.population === null ? [] : [idOf(district)];

@@ -60,12 +60,15 @@ const towns = {
   york: [53.96, -1.082],
 } satisfies Record<string, [number, number]>;
 
-// places.areas.5
+// places.areas.6
 test.each([
   ['Ulster', 'derry', 'glasgow'],
   ['Greater Belfast', 'belfast', 'derry'],
   ['Strathclyde', 'ayr', 'edinburgh'],
   ['South West Scotland', 'dumfries', 'glasgow'],
+  ['South West Scotland', 'ayr', 'edinburgh'],
+  ['East of Scotland', 'edinburgh', 'glasgow'],
+  ['Central Belt', 'edinburgh', 'dumfries'],
   ['the Cairngorms', 'aviemore', 'inverness'],
   ['the Trossachs', 'callander', 'glasgow'],
   ['Lochaber', 'fort', 'inverness'],
