@@ -56,7 +56,7 @@ export type Segment = Columns & {
 /** Words next to each other in this order, or with `isPhrase` false anywhere. */
 export type WordGroup = { words: string[]; isPhrase: boolean };
 
-/** Words that an advert must not have; with `leastLevel` (2 to 6) not all of them with this level or a higher one, in any order. */
+/** Words that an advert must not have; with `leastLevel` (2 to 6) only where each of them has this level or a higher one. */
 export type ExcludedWords = WordGroup & { leastLevel?: number };
 
 export type WordWeight = { word: string; weight: number };

@@ -9,11 +9,11 @@ import { findWord } from './word-slots.ts';
 /** Terms that an advert must have. `phrase` must also be found in its text. */
 type Alternative = { terms: number[]; phrase: Int32Array | null };
 
-/** Excluded where all terms have this level. */
-type Refused = { terms: number[]; leastLevel: number };
+/** Excluded, or only where each of the words (as terms) has the level. */
+type Excluded = Alternative & { words: number[]; leastLevel: number | undefined };
 
 /** The keyword of a query in one segment's terms. Null: no word of some group is in the segment, so nothing matches. */
-export type SegmentKeyword = { groups: Alternative[][]; without: Alternative[]; refused: Refused[] };
+export type SegmentKeyword = { groups: Alternative[][]; without: Excluded[] };
 
 /** How many texts may still be searched for phrases: each costs 0.1 to 0.3 µs. */
 export type PhraseAllowance = { left: number };
@@ -23,14 +23,12 @@ export class TooManyPhraseChecks extends Error {}
 
 export function readKeyword(segment: Segment, { groups, without }: IndexQuery): SegmentKeyword | null {
   const read = (alternatives: WordGroup[]) => alternatives.map((group) => readGroup(segment, group)).filter((group) => group !== null);
-  const keyword = {
-    groups: groups.map(read),
-    without: read(without.filter(({ leastLevel }) => leastLevel === undefined)),
-    refused: without.flatMap(({ words, leastLevel }): Refused[] => {
-      const terms = words.map((word) => findWord(segment, word));
-      return leastLevel === undefined || terms.includes(-1) ? [] : [{ terms, leastLevel }];
-    }),
-  };
+  const excluded = without.flatMap((one): Excluded[] => {
+    const alternative = readGroup(segment, one);
+    const words = one.words.map((word) => findWord(segment, word));
+    return alternative ? [{ ...alternative, words, leastLevel: one.leastLevel }] : [];
+  });
+  const keyword = { groups: groups.map(read), without: excluded };
   return keyword.groups.some((alternatives) => alternatives.length === 0) ? null : keyword;
 }
 
@@ -77,31 +75,28 @@ export function keepWords(bits: Int32Array, segment: Segment, keyword: SegmentKe
     }
     for (const term of only.terms) if (term !== known) keepTerm(bits, segment, term);
   }
-  for (const { terms, phrase } of keyword.without) {
-    if (!phrase && terms.length === 1) removeTerm(bits, segment, terms[0]);
+  for (const excluded of keyword.without) {
+    if (isWord(excluded)) removeTerm(bits, segment, excluded.terms[0]);
   }
-  for (const refused of keyword.refused) removeRefused(bits, segment, refused);
 }
 
-/** Removes the documents in which all terms have the level. */
-function removeRefused(
+/** Whether nothing but one word is looked for. */
+const isWord = ({ terms, phrase, leastLevel }: Excluded) => !phrase && terms.length === 1 && leastLevel === undefined;
+
+/** Keeps the documents in which a term has the level. */
+function keepLifted(
   bits: Int32Array,
   { docCount, liftedStarts, liftedDocs, liftedLevels }: Segment,
-  { terms, leastLevel }: Refused,
+  term: number,
+  leastLevel: number,
 ): void {
   const length = bitsetLength(docCount);
-  const [unwanted, lifted] = [takeBits(), takeBits()];
-  copyBits(unwanted, bits, length);
-  for (const term of terms) {
-    lifted.fill(0, 0, length);
-    for (let at = liftedStarts[term]; at < liftedStarts[term + 1]; at += 1) {
-      const doc = liftedDocs[at];
-      if (liftedLevels[at] >= leastLevel) lifted[doc >>> 5] = lifted[doc >>> 5] | (1 << (doc & 31));
-    }
-    keepCommon(unwanted, lifted, 0, length);
+  const lifted = takeBits().fill(0, 0, length);
+  for (let at = liftedStarts[term]; at < liftedStarts[term + 1]; at += 1) {
+    const doc = liftedDocs[at];
+    if (liftedLevels[at] >= leastLevel) lifted[doc >>> 5] = lifted[doc >>> 5] | (1 << (doc & 31));
   }
-  removeAll(bits, unwanted, 0, length);
-  returnBits();
+  keepCommon(bits, lifted, 0, length);
   returnBits();
 }
 
@@ -111,11 +106,13 @@ export function keepPhrases(bits: Int32Array, segment: Segment, keyword: Segment
   for (const alternatives of keyword.groups) {
     if (alternatives.some(({ phrase }) => phrase)) keepAny(bits, segment, alternatives, length, allowance);
   }
-  for (const alternative of keyword.without) {
-    if (!alternative.phrase && alternative.terms.length === 1) continue;
+  for (const excluded of keyword.without) {
+    if (isWord(excluded)) continue;
     const unwanted = takeBits();
     copyBits(unwanted, bits, length);
-    keepAlternative(unwanted, segment, alternative, allowance);
+    const { words, leastLevel } = excluded;
+    if (leastLevel !== undefined) for (const word of words) keepLifted(unwanted, segment, word, leastLevel);
+    keepAlternative(unwanted, segment, excluded, allowance);
     removeAll(bits, unwanted, 0, length);
     returnBits();
   }

@@ -160,7 +160,7 @@ function scan(adverts: Sample[], query: IndexQuery): IndexAnswer {
     return [...ofWords, ...ofBonuses].reduce((sum, points) => sum + points, 0);
   };
   const excludes = (advert: Sample, { leastLevel, ...group }: IndexQuery['without'][number]) =>
-    leastLevel === undefined ? has(advert, group) : group.words.every((word) => levelOf(advert, word) >= leastLevel);
+    has(advert, group) && group.words.every((word) => levelOf(advert, word) >= (leastLevel ?? 0));
   const isByScore = query.sort === 'Score' && query.wordWeights.length > 0;
   const key = (advert: Sample) => {
     if (query.sort === 'GeoDistance' && centre) return miles(advert) ?? 0;

@@ -95,8 +95,9 @@ function keywordParts(terms: KeywordTerms, lexeme: WriteLexeme): string[] {
   return terms.groups.map((group) => `(${group.map((one) => alternativeQuery(one, lexeme)).join(' | ')})`);
 }
 
-function excludedQuery({ leastLevel, ...words }: ExcludedWords, lexeme: WriteLexeme): string {
-  return leastLevel === undefined ? alternativeQuery(words, lexeme) : atLevel({ words: words.words, leastLevel }, lexeme);
+function excludedQuery({ leastLevel, ...alternative }: ExcludedWords, lexeme: WriteLexeme): string {
+  const found = alternativeQuery(alternative, lexeme);
+  return leastLevel === undefined ? found : `(${found} & ${atLevel({ words: alternative.words, leastLevel }, lexeme)})`;
 }
 
 /** The tsquery of one way to satisfy a term. */

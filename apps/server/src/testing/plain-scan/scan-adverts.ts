@@ -25,7 +25,7 @@ const first = (a: number, b: number) => (a === b ? 0 : a - b);
 const levelsOf = (read: Read) => wordLevels({ ...read.parts, beginners: read.beginners });
 
 function isExcluded(read: Read, { leastLevel, ...group }: KeywordTerms['without'][number]): boolean {
-  if (leastLevel === undefined) return hasWords(read, group);
+  if (leastLevel === undefined || !hasWords(read, group)) return hasWords(read, group);
   const levels = levelsOf(read);
   return group.words.every((word) => (levels.get(word) ?? 0) >= leastLevel);
 }
