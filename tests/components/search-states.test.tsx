@@ -180,7 +180,7 @@ test('a location that is a whole paragraph makes no card too high', async () => 
   ] as const) {
     await page.viewport(width, 900);
     await expect
-      .poll(() => document.querySelector('article')?.getBoundingClientRect().height, `at ${width} px`)
+      .poll(() => document.querySelector('article')?.getBoundingClientRect().height, { message: `at ${width} px` })
       .toBeLessThanOrEqual(highest);
   }
   expect(document.querySelector('article')?.textContent).toContain('Mostly based in Andover');

@@ -7,7 +7,7 @@ import { FoundList } from './FoundList.tsx';
 import styles from './NothingFound.module.css';
 import { ResultsSkeleton } from './ResultsSkeleton.tsx';
 import { readSiteSearch, type SearchSettings } from './search-settings.ts';
-import { jobCount } from './search-words.ts';
+import { jobCount, searchedInstead } from './search-words.ts';
 import { asRead } from './shown-search.ts';
 import { type WiderSearch, widerSearches } from './wider-searches.ts';
 
@@ -33,11 +33,12 @@ export function NearestJobs({ search, place, ...rest }: NearestJobsProps) {
 
 type WiderJobsProps = Omit<NearestJobsProps, 'search' | 'place'> & { wider: Omit<WiderSearch, 'total'> };
 
-/** The first jobs of a wider search, under the link to it and how many it finds. */
+/** The first jobs of a wider search, under the link to it and how many it finds. Renders nothing if there are none, or only for another keyword. */
 export function WiderJobs({ wider: { change, words }, params, config, marksOf }: WiderJobsProps) {
   const wider = changedSearch(params, change);
   const { search } = readSiteSearch(wider, config);
   const { data: result, isPending } = useQuery(advertSearchQuery(search, config));
+  if (result && (result.total === 0 || searchedInstead(result.reading))) return null;
   return (
     <section className={styles.way} aria-labelledby="nearest-jobs">
       <h2 id="nearest-jobs" className={styles.title}>
