@@ -68,7 +68,11 @@ export async function readAdvertQuery(query: AdvertQuery, defaults: SearchDefaul
   const terms = withPlaceWords(withoutRefused(defaults.keywords.termsOf(understood.keyword, defaults.synonyms), understood), place);
   const { filters: asked } = query;
   const days = asked[filters.posted.wire];
-  const sort = orderOf(query.sortOrder, { terms, centre: middle, isLargeArea: place !== null && isLargeArea(place.placeId) });
+  const sort = orderOf(query.sortOrder, {
+    terms,
+    centre: middle,
+    isWide: place !== null && (isLargeArea(place.placeId) || isChoice(place.placeId)),
+  });
   const cursor = query.cursor === undefined || query.cursor === '*' ? null : readCursor(query.cursor, sort, terms);
   const search: AdvertSearch = {
     terms,

@@ -9,12 +9,12 @@ export const fillers: ReadonlySet<string> = new Set(
     ' required necessary become becoming how there only now paying' +
     ' anything something someone anyone owt summat going teh have got hi hello pls plz thanks but please latest today immediately dont mum available' +
     ' current currently hiring skint use using of for to at in on by with from near nearby around and either both between' +
-    ' definitely preferably ideally really just maybe possibly as me job vacancy role position swydd swyddi yn yng'
+    ' definitely preferably ideally maybe possibly as me job vacancy role position swydd swyddi yn yng'
   ).split(' '),
 );
 
-/** May be read as an apprenticeship too. */
-const ages = ['at 16', 'at 17', '16 year old', '17 year old'];
+/** May be read as an apprenticeship or a part of something else too. */
+const ages = ['at 16', 'at 17', '16 year old', '17 year old', '18 year old', '19 year old'];
 
 /** What people lack. Alone it finds the adverts that take beginners; next to a trade those come first (search.order.8). */
 export const lacks: ReadonlySet<string> = new Set([
@@ -31,11 +31,7 @@ export const lacks: ReadonlySet<string> = new Set([
   'without qualification',
   'no degree',
   'no uni',
-  'no university',
   'without uni',
-  'at 18',
-  '18 year old',
-  '19 year old',
   'no degree needed',
   'without a degree',
   'no gcse',
@@ -52,6 +48,7 @@ export const emptyPhrases: ReadonlySet<string> = new Set([
   'which pay',
   'job quick',
   'job quickly',
+  'returning to work',
 ]);
 
 /**
@@ -70,7 +67,6 @@ export const asides: ReadonlySet<string> = new Set([
   'asap start',
   'start immediately',
   'asap',
-  'returning to work',
 ]);
 
 /** Asides as typed, with what leads to them: "cleaner Leeds with no experience" ends in a place. */
@@ -93,4 +89,5 @@ export const tradesWithWork: ReadonlySet<string> = new Set(
 
 /** Before the last words, or before hours and the like, these say what is not wanted: "chef not lecturer", "nurse apart from nights". */
 export const refusal =
-  "(?:not(?! only )|(?:is|are|ai)n[’']?t|(?:do not|don[’']?t) want(?: to(?: (?:do|be|work in|work as))?)?|except(?: for)?|excluding|apart from|other than|rather than|(?:any|every)thing but)";
+  "(?:not(?! only )|(?:is|are|ai)n[’']?t|(?:do not|don[’']?t) want(?: to(?: (?:do|be|work(?: (?:in|as|for|with|on))?))?)?|(?:cannot|can[’']?t) (?:do|work)(?: in)?|" +
+  '(?:sick|fed up|tired|bored) (?:of|with)|except(?: for)?|excluding|apart from|other than|rather than|(?:any|every)thing but)';

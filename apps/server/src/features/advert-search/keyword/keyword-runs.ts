@@ -17,12 +17,13 @@ export function keywordRuns(terms: readonly ReadTerm[], synonyms: Synonyms): Run
 /** Whether a keyword says what the job-seeker lacks: "cleaner no experience". */
 export const isOfBeginner = (terms: readonly ReadTerm[], synonyms: Synonyms): boolean => allRuns(terms, synonyms).some(isLack);
 
-/** Without a last "work" behind a word that names a trade by itself: of "warehouse work" without, of "social work" with it. Nor does it count behind what is refused. */
+/** Without a last "work" behind a word that names a trade by itself: of "warehouse work" without, of "social work" with it. Nor does it or "level" count behind what is refused. */
 function withoutLastWork(runs: Run[]): Run[] {
   const [last, before] = [runs.at(-1), runs.at(-2)?.at(-1)];
   if (!last || !before || !last.every(isBare)) return runs;
-  const isWork = last.flatMap(({ words }) => words).join(' ') === 'work';
-  return isWork && (before.isExcluded || !tradesWithWork.has(before.words.at(-1) ?? '')) ? runs.slice(0, -1) : runs;
+  const word = last.flatMap(({ words }) => words).join(' ');
+  if (before.isExcluded) return word === 'work' || word === 'level' ? runs.slice(0, -1) : runs;
+  return word === 'work' && !tradesWithWork.has(before.words.at(-1) ?? '') ? runs.slice(0, -1) : runs;
 }
 
 function allRuns(terms: readonly ReadTerm[], synonyms: Synonyms): Run[] {

@@ -10,7 +10,11 @@ const mostNameWords = 5;
 /** People of a town that is recognised after "in", and without it: a smaller one is more often a surname, or a part of a trade. */
 const smallest = { afterIn: 500, bare: 10_000 };
 /** Names that are ordinary words or trades too. After "in" the first ones mean the place: "jobs in Reading", but "lecturer in law". */
-const namesAfterIn = new Set('avon barking bath battle beds deal fleet iona jura mold reading rugby sale stone ware wells'.split(' '));
+const namesAfterIn = new Set(
+  'avon barking bath battle beds clwyd deal fleet furness humber iona jura mold reading rugby sale solent stone ulster ware wells'.split(
+    ' ',
+  ),
+);
 const neverNames = new Set(
   (
     'ash banks barry borders bow box church cove crook cross eye grain grove hay hill hook hope law lee locking march nash over pool' +
@@ -18,11 +22,11 @@ const neverNames = new Set(
   ).split(' '),
 );
 /** Before a name these make it a part of an employer's name ("University of Leeds"), behind it too ("Leeds City Council"). */
-const before = new Set('of hmp hmyoi royal st saint lord lady duke'.split(' '));
+const before = new Set('of glan hmp hmyoi royal st saint lord lady duke'.split(' '));
 const behind = new Set(
   (
-    'academy airport ambulance area borough building city college council county district fc fire hospital hotel housing nhs police' +
-    ' constabulary hospitals icb partnership road school station street trust university water'
+    'academy airport ambulance area authority borough building city college combined council county district fc fire hospice hospital hotel housing nhs police' +
+    ' constabulary hospitals icb partnership railway road school station street trust university water zoo'
   ).split(' '),
 );
 /** Postcode areas that mean a trade after "in": "jobs in HR", "nurse in LD" (learning disabilities), "work in BD" (business development). */
@@ -44,10 +48,16 @@ export function wordsOf(text: string, from = 0): Word[] {
 export function nameAtEnd(words: Word[], text: string, isAfterIn = false): PlaceName | null {
   for (let length = Math.min(mostNameWords, words.length); length > 0; length -= 1) {
     const from = words.length - length;
-    const found = before.has(words[from - 1]?.text.toLowerCase() ?? '') ? null : named(words.slice(from), text, isAfterIn);
+    const found = isBehindEmployers(words, from) ? null : named(words.slice(from), text, isAfterIn);
     if (found) return found;
   }
   return null;
+}
+
+/** Whether the word before makes a name an employer's: "University of Leeds", "University of the West of England". */
+function isBehindEmployers(words: Word[], from: number): boolean {
+  const wordAt = (at: number) => words[at]?.text.toLowerCase() ?? '';
+  return before.has(wordAt(from - 1)) || (wordAt(from - 1) === 'the' && before.has(wordAt(from - 2)));
 }
 
 /** The longest name that starts with this word and that no word behind it makes an employer's. */

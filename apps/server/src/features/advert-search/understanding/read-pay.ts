@@ -11,7 +11,8 @@ const mostHourly = 100;
 const leastYearly = 1_000;
 const sensible = { least: 1_000, most: 10_000_000 };
 const sixFigures = {
-  pattern: /(?<![\p{L}\p{N}])(?:six|6)[ -]figures?(?: (?:salary|salaries|pay|income|package))?(?![\p{L}\p{N}])/iu,
+  pattern:
+    /(?<![\p{L}\p{N}])(?:(?:earn|earning|paying|on) )?(?:six|6)[ -]figures?(?: (?:salary|salaries|pay|income|package))*(?![\p{L}\p{N}])/iu,
   from: 100_000,
 };
 

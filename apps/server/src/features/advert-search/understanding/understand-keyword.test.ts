@@ -7,7 +7,7 @@ const values = (...shown: string[]) => new Map(shown.map((name) => [name.toLower
 const workValues = () =>
   Promise.resolve({
     hours: values('Full time', 'Part time', 'Part time, evenings', 'Nights'),
-    contract: values('Permanent', 'Fixed term', 'Apprenticeship'),
+    contract: values('Permanent', 'Fixed term', 'Apprenticeship', 'Bank'),
     workplace: values('Hybrid', 'At home'),
   });
 const everything: Readable = { hours: true, contract: true, workplace: true, salary: true, location: true, refusals: true };
@@ -18,6 +18,14 @@ const understand = (keyword: string, readable: Partial<Readable> = {}) =>
 test.each([
   ['part time admin', 'admin', 'hours: part time = Part time, Part time, evenings'],
   ['Part-Time', '', 'hours: Part-Time = Part time, Part time, evenings'],
+  ['lecturer university of the west of england', 'lecturer university of the west of england', ''],
+  ['lecturer West of England', 'lecturer', 'location: West of England = Avon'],
+  ['Humber nurse', 'Humber nurse', ''],
+  ['nurse in Humber', 'nurse', 'location: in Humber = Humberside'],
+  ['chef at 18 an hour', 'chef at', 'salary: 18 an hour = £18 an hour or more'],
+  ['HCA bank', 'HCA', 'contract: bank = Bank'],
+  ['chef not in a bank', 'chef not in a bank', ''],
+  ['bank holidays off', 'bank holidays off', ''],
   ['nurse nights', 'nurse', 'hours: nights = Nights'],
   ['permanent full time teacher', 'teacher', 'contract: permanent = Permanent; hours: full time = Full time'],
   ['engineering apprenticeships', 'engineering', 'contract: apprenticeships = Apprenticeship'],

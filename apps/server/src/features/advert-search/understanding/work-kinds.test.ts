@@ -28,6 +28,7 @@ test.each([
   ['fixed term contract', '', 'fixed term contract = Fixed term'],
   ['temp work', '', 'temp work = Temporary'],
   ['part time work', '', 'part time work = Part time, Part time, evenings'],
+  ['within a few hours of york', 'within a few hours of york', ''],
   ['a few hours a week', '', 'a few hours a week = Part time, Part time, evenings'],
   ['full time work coach', 'work coach', 'full time = Full time'],
   ['temporary contract manager', 'contract manager', 'temporary = Temporary'],

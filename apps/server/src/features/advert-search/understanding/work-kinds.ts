@@ -32,7 +32,7 @@ const hoursAWeek = (last: string) =>
   `(?:\\d{1,2}(?:\\.\\d{1,2})? ?(?:-|–|to) ?)?(?:${last})(?:\\.\\d{1,2})?\\+? ?(?:hours?|hrs?)(?: (?:a|per|each) week| ?pw| weekly)`;
 /** "30 hours or less", "under 16 hours". */
 const fewHours =
-  'an? few hours(?: (?:a|per|each) (?:week|day))?|(?<![.,–-])(?:[4-9]|[12]\\d|30) ?(?:hours?|hrs?) or (?:less|fewer|under)|(?:under|up to|less than|max(?:imum)?) (?:[4-9]|[12]\\d|30) ?(?:hours?|hrs?)';
+  '(?<!within )an? few hours(?: (?:a|per|each) (?:week|day))?(?! (?:of|from|away))|(?<![.,–-])(?:[4-9]|[12]\\d|30) ?(?:hours?|hrs?) or (?:less|fewer|under)|(?:under|up to|less than|max(?:imum)?) (?:[4-9]|[12]\\d|30) ?(?:hours?|hrs?)';
 const weekendDay = '(?:weekends?|wk-?ends?|wknds?|(?:satur|sun)days?(?![ -]school))';
 /** The value "Contract" itself: "Fixed term contract" is of another kind. */
 const contractor = /^contract(?:or)?$/;
@@ -49,7 +49,7 @@ export const workKinds: readonly WorkKind[] = [
     typed: `full?[ -]?(?:time|tim|tme)|f/t(?:ime)?|llawn[ -]amser|${hoursAWeek('3[5-9]|40')}|(?<!(?:band|level|grade) )9(?:am)? ?(?:-|–|to) ?5(?:pm)?`,
     value: /\b(?:full[ -]?time|llawn[ -]amser)\b/,
   },
-  { filter: 'hours', typed: 'term[ -]?time|tto|(?:school )?(?:holidays|hols) off', value: /\bterm[ -]?time\b/ },
+  { filter: 'hours', typed: 'term[ -]?time|tto|(?<!bank )(?:school )?(?:holidays|hols) off', value: /\bterm[ -]?time\b/ },
   { filter: 'hours', typed: 'mornings|morning[ -](?:shifts?|work|jobs?)', value: /\bmornings?\b/, said: ['morning'] },
   { filter: 'hours', typed: 'job[ -]?shar(?:e|es|ing)', value: /\bjob[ -]?shar/ },
   { filter: 'hours', typed: '(?:zero|0)[ -]?hours?(?: contracts?)?', value: /\bzero[ -]?hours?\b/ },
@@ -87,7 +87,8 @@ export const workKinds: readonly WorkKind[] = [
     isAtEnd: true,
   },
   { filter: 'contract', typed: 'apprenticeships?(?: jobs?)?|prentisiaeth(?:au)?', value: /\b(?:apprentice|prentis)/, isAtEnd: true },
-  { filter: 'contract', typed: 'apprenticeships?(?=,)', value: /\b(?:apprentice|prentis)/ },
+  // Before what is refused, which is covered: "apprenticeship not childcare or catering".
+  { filter: 'contract', typed: 'apprenticeships?(?=,| (?:but )?\uFFFF)', value: /\b(?:apprentice|prentis)/ },
   { filter: 'contract', typed: '(?<=^(?:an )?)apprenticeships?(?= (?:in|at|near|with|as|for|around) )', value: /\b(?:apprentice|prentis)/ },
   {
     filter: 'contract',
@@ -96,7 +97,7 @@ export const workKinds: readonly WorkKind[] = [
   },
   { filter: 'contract', typed: 'internships?(?: jobs?)?', value: /\bintern(?:ship)?s?\b/, isAtEnd: true },
   { filter: 'contract', typed: 'agency', value: /\bagency\b/, isAtEnd: true },
-  { filter: 'contract', typed: '(?<!(?:a|the) )bank', value: /\bbank\b/, isAtEnd: true },
+  { filter: 'contract', typed: '(?<!(?<![\\p{L}\\p{N}])(?:an?|the) )bank', value: /\bbank\b/, isAtEnd: true },
   { filter: 'contract', typed: 'contract[ -](?:jobs?|roles?|positions?|work)', value: contractor },
   { filter: 'contract', typed: '(?<!(?:weeks?|months?|years?)[ -])contract', value: contractor, isAtEnd: true },
   { filter: 'workplace', typed: 'work(?:ing)?[ -]?(?:from|at)[ -]?home|from home|home[ -]?(?:based|working)|wfh', value: /^at home$/ },
