@@ -165,7 +165,6 @@ export const collegeQueries: JudgedQuery[] = [
   ['apprenticeship not childcare or catering', /\| apprenticeship/i],
   ['not a chef but something in the kitchen', /kitchen porter/i],
   ['early years', /early years|nursery|pre-school|childcare/i],
-  ['mum returning to work, school hours only', /term time/i],
   ['pastoral', /student support|mentor|welfare|mental health|wellbeing/i],
   ['head of department', /head|curriculum manager/i],
   ['school holidays off but not a teaching assistant', /^(?!.*teaching assistant).*term time/i],

@@ -7,7 +7,7 @@ export const fillers: ReadonlySet<string> = new Set(
     'a an the this that these those i me my mine we us our you your he him his she her they them their its who which what where any some all' +
     ' am is are be been do does can will would want wanted wanting need needed like look looking find finding search searching seeking' +
     ' required necessary become becoming how there only now paying' +
-    ' anything something someone anyone owt summat going teh have got hi hello pls plz thanks but please latest today immediately dont mum available' +
+    ' anything something someone anyone owt summat going teh have got hi hello pls plz thanks but please latest today immediately dont cant cannot mum available' +
     ' current currently hiring skint use using of for to at in on by with from near nearby around and either both between' +
     ' definitely preferably ideally maybe possibly as me job vacancy role position swydd swyddi yn yng'
   ).split(' '),
@@ -31,6 +31,7 @@ export const lacks: ReadonlySet<string> = new Set([
   'without qualification',
   'no degree',
   'no uni',
+  'no university',
   'without uni',
   'no degree needed',
   'without a degree',
@@ -48,7 +49,6 @@ export const emptyPhrases: ReadonlySet<string> = new Set([
   'which pay',
   'job quick',
   'job quickly',
-  'returning to work',
 ]);
 
 /**
@@ -67,6 +67,7 @@ export const asides: ReadonlySet<string> = new Set([
   'asap start',
   'start immediately',
   'asap',
+  'returning to work',
 ]);
 
 /** Asides as typed, with what leads to them: "cleaner Leeds with no experience" ends in a place. */
@@ -89,5 +90,5 @@ export const tradesWithWork: ReadonlySet<string> = new Set(
 
 /** Before the last words, or before hours and the like, these say what is not wanted: "chef not lecturer", "nurse apart from nights". */
 export const refusal =
-  "(?:not(?! only )|(?:is|are|ai)n[’']?t|(?:do not|don[’']?t) want(?: to(?: (?:do|be|work(?: (?:in|as|for|with|on))?))?)?|(?:cannot|can[’']?t) (?:do|work)(?: in)?|" +
+  "(?:not(?! (?:only|just) )|(?:is|are|ai)n[’']?t|(?:do not|don[’']?t) want(?: to(?: (?:do|be|work(?: (?:in|as|for|with|on))?))?)?|(?:cannot|can[’']?t) (?:do|work)(?: in)?|" +
   '(?:sick|fed up|tired|bored) (?:of|with)|except(?: for)?|excluding|apart from|other than|rather than|(?:any|every)thing but)';

@@ -49,7 +49,10 @@ export function parseKeyword(keyword: string, synonyms: Synonyms = noSynonyms): 
     if (!first.isExcluded) for (const word of ways.flat()) written.add(word);
     const alternatives = [
       ...ways.map((words) => ({ words, isPhrase: (isPhrase || areLetters(words)) && words.length > 1 })),
-      ...(meaning?.others ?? []).flatMap((other) => spelt(synonyms, other)).map((words) => ({ words, isPhrase: words.length > 1 })),
+      ...(meaning?.others ?? [])
+        .slice(0, first.isExcluded ? meaning?.alike : undefined)
+        .flatMap((other) => spelt(synonyms, other))
+        .map((words) => ({ words, isPhrase: words.length > 1 })),
     ];
     const group = first.isAlternative ? groups.at(-1) : undefined;
     if (first.isExcluded) without.push(...alternatives.map((one) => (first.mayBeMentioned ? { ...one, leastLevel: leastOfRefused } : one)));

@@ -13,14 +13,14 @@ const titles = byTerm({
   security: 'cyber security, information security, social security',
   health: 'health and safety, environmental health',
   'truck driver': 'reach truck',
-  pa: 'personal assistant disabled',
-  'personal assistant': 'personal assistant disabled',
+  pa: 'personal assistant disabled, personal care',
+  'personal assistant': 'personal assistant disabled, personal care',
 });
 
 /** Who looks for one of these trades does not mean those who teach it: "Lecturer in Plumbing" for "plumber". */
 const trades = new Set(
   wordsOf(
-    'accountant, accounts, accounting, bookkeeper, beautician, beauty therapist, bricklayer, brickie, builder, carpenter, chippy, chef, childcare, cook, electrician,' +
+    'accountant, accounts, bookkeeper, beautician, beauty therapist, bricklayer, brickie, builder, carpenter, chippy, chef, childcare, cook, electrician,' +
       ' sparky, gardener, hairdresser, joiner, kitchen staff, mechanic, motor mechanic, nursery, painter, photographer, plasterer, plumber, welder',
   ).map((words) => words.join(' ')),
 );

@@ -7,27 +7,27 @@ import type { Span } from './span.ts';
 const kindHere = new RegExp(anyKindPattern, 'iuy');
 /** "No" refuses a thing or a trade; but "no experience" says what the job-seeker lacks, and "no more than £30k" what is wanted. */
 const lacking =
-  '(?!(?:experience|previous|prior|relevant|formal|degree|uni(?!\\p{L})|gcse|qualif|quals|skill|training|need|more|less|fewer|longer|later|lower|fixed|problem|one)';
+  '(?!(?:experience|previous|prior|relevant|formal|degree|uni(?:versity)?(?!\\p{L})|gcse|qualif|quals|skill|training|need|more|less|fewer|longer|later|lower|fixed|problem|one)';
 const no = `no(?=\\s{1,3}${lacking}))`;
 /** The refusal, and before what is not wanted "in a", "any" or "as a": "not in Leeds", "not at a school", "except for any nights", "not as a teacher". */
 const startsWithRefusal = new RegExp(
-  `^(?:(?:${refusal}|${no})\\s{1,3}(?:(?:(?:working\\s)?as an?|(?:in|at)(?:\\s(?:an?|the))?|working|doing|any|an?)\\s{1,3})?|non[ -](?=teaching|nursing|driving|sales))`,
+  `^(?:(?:${refusal}|${no})\\s{1,3}(?:(?:(?:working\\s)?as an?|(?:in|at)(?:\\s(?:an?|the))?|working|doing|any|an?(?!\\s{1,3}levels?(?!\\p{L}))|the(?!\\s{1,3}(?:best|same|only|most)(?!\\p{L})))\\s{1,3})?|non[ -](?=teaching|nursing|driving|sales))`,
   'iu',
 );
 /** Where what is not wanted ends: at a place, at pay, at hours, a contract or a workplace, at "but" or ", want", at the next refusal, and with the keyword. */
 const endOfRefused = new RegExp(
-  `,\\s{0,3}(?:i|want|need|looking|something|anything|just)(?![\\p{L}\\p{N}])|\\s{1,3}(?:(?:in|near|around|within|at)(?![\\p{L}\\p{N}])|(?:(?:and|but|or)\\s{1,3})?(?:no|not)\\s|but\\s|(?:(?:over|above|under|below|up to|at least|from|paying|earning)\\s{1,3})?£?\\d(?!\\d?\\s{0,3}miles?)|${anyKindPattern}|$)`,
+  `,\\s{0,3}(?:i|want|need|looking|something|anything)(?![\\p{L}\\p{N}])|\\s{1,3}(?:(?:in|near|around|within|at)(?![\\p{L}\\p{N}])|(?:(?:and|but|or)\\s{1,3})?(?:no|not)\\s|but\\s|(?:(?:over|above|under|below|up to|at least|from|paying|earning)\\s{1,3})?(?:£\\d|\\d{2,3}k(?!\\p{L})|\\d{2},?\\d{3})|${anyKindPattern}|$)`,
   'iu',
 );
 /** What says no more behind what is refused: "no licence needed", "not care work", "not degree level". */
-const endsEmpty = /\s{1,3}(?:needed|required|necessary|work|jobs?|roles?|(?<!\ba\s{1,3})level)$/iu;
+const endsEmpty = /\s{1,3}(?:needed|required|necessary|work|jobs?|roles?|(?<=(?:degree|graduate|senior|management)\s{1,3})level)$/iu;
 /** Before what is not wanted these say nothing: "not really teaching". */
-const emphasis = /^(?:(?:really|just|definitely|particularly|especially)\s{1,3})+/iu;
+const emphasis = /^(?:(?:really|definitely|particularly|especially)\s{1,3})+/iu;
 const betweenParts = /(\s{1,3}n?or\s{1,3}|\s?[,/]\s{0,3})/iu;
 const endsBetweenParts = new RegExp(`${betweenParts.source}$`, 'iu');
 /** One to three words that may be unwanted, rather than what an advert does not ask for ("not essential") or says ("not for profit"). */
 const unwanted =
-  /^(?!(?:required|needed|necessary|essential|important|only|just|all|here|now|sure|too|far|yet|for|in|at|on|to|of|so|me|my|be|as|us|if|is|an|by|do|no|up|am|he|we|option|best|problem|expert)(?!\p{L}))[\p{L}\p{N}]{2,}(?:\s{1,3}[\p{L}\p{N}]{2,}){0,2}$/iu;
+  /^(?!(?:required|needed|necessary|essential|important|only|just|all|here|now|sure|too|far|yet|for|in|at|on|to|of|so|me|my|be|as|us|if|is|an|by|do|no|up|am|he|we|before|after|until|more|over|less|under|option|best|problem|expert)(?!\p{L}))[\p{L}\p{N}]{2,}(?:\s{1,3}[\p{L}\p{N}]{2,}){0,2}$/iu;
 
 /**
  * What a keyword refuses from `start` on: "not teaching or nursing" has two parts. None if it refuses nothing there, or nothing that is certain.

@@ -4,8 +4,10 @@ import { otherSpelling } from './other-spelling.ts';
 
 /** What a term finds in addition to itself. */
 type Meaning = {
-  /** Each term that it also finds, as words. */
+  /** Each term that it also finds, as words: first those that mean the same. */
   others: string[][];
+  /** How many of them mean the same, so that who refuses it refuses them. */
+  alike: number;
   /** The term itself is only found as a phrase: "no experience". */
   isPhrase: boolean;
 };
@@ -46,13 +48,14 @@ function compile(entries: readonly ThesaurusEntry[]): Synonyms {
   const wordsOf = (term: string) => analyseText(term).map((word) => usualSpelling(spellings, word));
   const sets = joinedSets(entries, wordsOf);
   const meanings = new Map<string, Meaning>();
-  const meaningOf = (key: string) => meanings.get(key) ?? { others: [], isPhrase: false };
-  const add = (words: string[], more: string[][], isPhrase: boolean) => {
+  const meaningOf = (key: string) => meanings.get(key) ?? { others: [], alike: 0, isPhrase: false };
+  const add = (words: string[], more: string[][], kind: { areAlike?: boolean; isPhrase?: boolean }) => {
     const key = words.join(' ');
     const known = meaningOf(key);
     const others = new Map([...known.others, ...more].map((other) => [other.join(' '), other]));
     others.delete(key);
-    meanings.set(key, { others: [...others.values()], isPhrase: known.isPhrase || isPhrase });
+    const alike = kind.areAlike ? others.size : known.alike;
+    meanings.set(key, { others: [...others.values()], alike, isPhrase: known.isPhrase || kind.isPhrase === true });
   };
   /** The words of these terms, and of every term that means the same. */
   const withSets = (terms: string[]) =>
@@ -60,11 +63,11 @@ function compile(entries: readonly ThesaurusEntry[]): Synonyms {
       .map(wordsOf)
       .filter((words) => words.length > 0)
       .flatMap((words) => [words].concat([...(sets.get(words.join(' '))?.values() ?? [])]));
-  for (const set of new Set(sets.values())) for (const words of set.values()) add(words, [...set.values()], false);
+  for (const set of new Set(sets.values())) for (const words of set.values()) add(words, [...set.values()], { areAlike: true });
   for (const entry of entries) {
     if (!('also' in entry)) continue;
     const found = withSets(entry.also);
-    for (const words of withSets('for' in entry ? entry.for : entry.phrases)) add(words, found, 'phrases' in entry);
+    for (const words of withSets('for' in entry ? entry.for : entry.phrases)) add(words, found, { isPhrase: 'phrases' in entry });
   }
   compiled += 1;
   return { id: compiled, meanings, spellings, mostWords: Math.max(0, ...Array.from(meanings.keys(), (key) => key.split(' ').length)) };

@@ -6,7 +6,7 @@ import { type Readable, understandKeyword } from './understand-keyword.ts';
 const values = (...shown: string[]) => new Map(shown.map((name) => [name.toLowerCase(), name]));
 const workValues = () =>
   Promise.resolve({
-    hours: values('Full time', 'Part time', 'Part time, evenings', 'Nights'),
+    hours: values('Full time', 'Part time', 'Part time, evenings', 'Nights', 'Term time'),
     contract: values('Permanent', 'Fixed term', 'Apprenticeship', 'Bank'),
     workplace: values('Hybrid', 'At home'),
   });
@@ -23,6 +23,10 @@ test.each([
   ['Humber nurse', 'Humber nurse', ''],
   ['nurse in Humber', 'nurse', 'location: in Humber = Humberside'],
   ['chef at 18 an hour', 'chef at', 'salary: 18 an hour = £18 an hour or more'],
+  ['apprenticeship part time tutor', 'apprenticeship tutor', 'hours: part time = Part time, Part time, evenings'],
+  ['apprenticeship not childcare or catering', 'not childcare or catering', 'contract: apprenticeship = Apprenticeship'],
+  ['school holidays off', '', 'hours: school holidays off = Term time'],
+  ['cannot work more than 16 hours a week', 'cannot work', 'hours: more than 16 hours a week = Part time, Part time, evenings'],
   ['HCA bank', 'HCA', 'contract: bank = Bank'],
   ['chef not in a bank', 'chef not in a bank', ''],
   ['bank holidays off', 'bank holidays off', ''],

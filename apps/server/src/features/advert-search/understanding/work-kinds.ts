@@ -32,7 +32,7 @@ const hoursAWeek = (last: string) =>
   `(?:\\d{1,2}(?:\\.\\d{1,2})? ?(?:-|–|to) ?)?(?:${last})(?:\\.\\d{1,2})?\\+? ?(?:hours?|hrs?)(?: (?:a|per|each) week| ?pw| weekly)`;
 /** "30 hours or less", "under 16 hours". */
 const fewHours =
-  '(?<!within )an? few hours(?: (?:a|per|each) (?:week|day))?(?! (?:of|from|away))|(?<![.,–-])(?:[4-9]|[12]\\d|30) ?(?:hours?|hrs?) or (?:less|fewer|under)|(?:under|up to|less than|max(?:imum)?) (?:[4-9]|[12]\\d|30) ?(?:hours?|hrs?)';
+  '(?<!within )an? few hours(?: (?:a|per|each) (?:week|day)|(?! (?:of|from|away|a|per|each)(?!\\p{L})))|(?<![.,–-])(?:[4-9]|[12]\\d|30) ?(?:hours?|hrs?) or (?:less|fewer|under)|(?:under|up to|less than|max(?:imum)?) (?:[4-9]|[12]\\d|30) ?(?:hours?|hrs?)';
 const weekendDay = '(?:weekends?|wk-?ends?|wknds?|(?:satur|sun)days?(?![ -]school))';
 /** The value "Contract" itself: "Fixed term contract" is of another kind. */
 const contractor = /^contract(?:or)?$/;
@@ -88,7 +88,11 @@ export const workKinds: readonly WorkKind[] = [
   },
   { filter: 'contract', typed: 'apprenticeships?(?: jobs?)?|prentisiaeth(?:au)?', value: /\b(?:apprentice|prentis)/, isAtEnd: true },
   // Before what is refused, which is covered: "apprenticeship not childcare or catering".
-  { filter: 'contract', typed: 'apprenticeships?(?=,| (?:but )?\uFFFF)', value: /\b(?:apprentice|prentis)/ },
+  {
+    filter: 'contract',
+    typed: 'apprenticeships?(?=,| (?:but )?\uFFFF(?:[^\\p{L}\\p{N}]|(?:n?or|and) )*$)',
+    value: /\b(?:apprentice|prentis)/,
+  },
   { filter: 'contract', typed: '(?<=^(?:an )?)apprenticeships?(?= (?:in|at|near|with|as|for|around) )', value: /\b(?:apprentice|prentis)/ },
   {
     filter: 'contract',
