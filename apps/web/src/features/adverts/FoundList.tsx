@@ -1,4 +1,4 @@
-import type { AdvertResult, AdvertSummary } from '@berth/contract';
+import type { AdvertResult, AdvertSummary, KeywordReading } from '@berth/contract';
 import { type ReactNode, useId, useSyncExternalStore } from 'react';
 import { onDevice } from '../../platform/device-storage.ts';
 import { useNow } from '../../platform/now.ts';
@@ -12,7 +12,7 @@ import { distanceWords } from './search-words.ts';
 const noneHidden = () => null;
 
 type FoundListProps = {
-  result: Pick<AdvertResult, 'adverts' | 'place' | 'reading'>;
+  result: Pick<AdvertResult, 'adverts' | 'place'> & { reading: Pick<KeywordReading, 'firstLessCloseId'> };
   /** The words that were searched, which are marked. */
   keyword: string;
   /** Level of the titles' headings, one below the list's own. */
