@@ -84,4 +84,5 @@ export const agencyQueries: JudgedQuery[] = [
   ['occupational therapy', /occupational therapist/i],
   ['pa to director', /personal assistant to the head|executive assistant/i],
   ['something in a hospital that isnt nursing', /hospital|medical|outpatients/i],
+  ['work as a chef', /chef/i],
 ];

@@ -169,4 +169,6 @@ export const collegeQueries: JudgedQuery[] = [
   ['head of department', /head|curriculum manager/i],
   ['school holidays off but not a teaching assistant', /^(?!.*teaching assistant).*term time/i],
   ["I've got a level 3 in childcare", /nursery|pre-school/i],
+  ['working in a library', /librar|learning resources/i],
+  ['junior admin', /apprentice business administrator/i],
 ];

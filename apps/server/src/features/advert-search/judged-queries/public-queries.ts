@@ -52,4 +52,8 @@ export const publicQueries: JudgedQuery[] = [
   ['six figure salary', /officer|director/i],
   ['team leader', /team lead/i],
   ['techie job in the west country', /engineer|developer|cyber|technology/i],
+  ['junior developer', /developer.*apprentice/i],
+  ['director', /^interim director/i],
+  ['aprentiship', /apprentice/i],
+  ['want to work for the mod', /defence|army|navy|pjhq/i],
 ];

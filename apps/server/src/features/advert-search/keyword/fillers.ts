@@ -51,6 +51,14 @@ export const emptyPhrases: ReadonlySet<string> = new Set([
   'job quickly',
 ]);
 
+/** These also find the adverts that take beginners, which few call so: "junior developer" is an apprentice too. */
+export const beginners: ReadonlySet<string> = new Set(['junior', 'trainee', 'entry level']);
+
+/** At the start of a keyword these only say that work is wanted: "working with children", "work as a chef". */
+export const leadsToWork: ReadonlySet<string> = new Set(
+  ['work', 'working'].flatMap((work) => ['in', 'for', 'as', 'at', 'with', 'on'].map((word) => `${work} ${word}`)),
+);
+
 /**
  * What people write next to a trade about themselves or their hurry: "no experience cleaner", "experienced chef". Few adverts say it, so it only
  * counts where nothing else is searched for.

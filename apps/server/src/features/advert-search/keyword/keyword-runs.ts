@@ -1,4 +1,4 @@
-import { asides, emptyPhrases, fillers, lacks, tradesWithWork } from './fillers.ts';
+import { asides, beginners, emptyPhrases, fillers, lacks, leadsToWork, tradesWithWork } from './fillers.ts';
 import type { ReadTerm } from './read-terms.ts';
 import { meaningOf, type Synonyms } from './synonyms.ts';
 
@@ -6,7 +6,7 @@ type Run = [ReadTerm, ...ReadTerm[]];
 
 /**
  * The terms of a keyword, those together that the thesaurus has as one: "teaching assistant" is a run of two terms. The longest run wins.
- * Fillers and empty phrases are left out, asides next to other terms, and a last "work" that only says that work is wanted.
+ * Fillers and empty phrases are left out, asides next to other terms, and a first "work in" or a last "work" that only say that work is wanted.
  */
 export function keywordRuns(terms: readonly ReadTerm[], synonyms: Synonyms): Run[] {
   const runs = allRuns(terms, synonyms);
@@ -14,8 +14,9 @@ export function keywordRuns(terms: readonly ReadTerm[], synonyms: Synonyms): Run
   return withoutLastWork(telling.some(([first]) => !first.isExcluded) ? telling : runs);
 }
 
-/** Whether a keyword says what the job-seeker lacks: "cleaner no experience". */
-export const isOfBeginner = (terms: readonly ReadTerm[], synonyms: Synonyms): boolean => allRuns(terms, synonyms).some(isLack);
+/** Whether a keyword says what the job-seeker lacks: "cleaner no experience", "junior developer". */
+export const isOfBeginner = (terms: readonly ReadTerm[], synonyms: Synonyms): boolean =>
+  allRuns(terms, synonyms).some((run) => isLack(run) || isForBeginners(run));
 
 /** Without a last "work" behind a word that names a trade by itself: of "warehouse work" without, of "social work" with it. Nor does it or "level" count behind what is refused. */
 function withoutLastWork(runs: Run[]): Run[] {
@@ -36,6 +37,8 @@ function allRuns(terms: readonly ReadTerm[], synonyms: Synonyms): Run[] {
     if (isLack([first, ...others])) while (terms[index]?.isAlternative) index += 1;
     if (others.length === 0 && isFiller(first) && !terms[index]?.isAlternative) continue;
     if (isEmpty([first, ...others])) continue;
+    const next = terms[index];
+    if (runs.length === 0 && next && leadsToWork.has(wordsOf([first, next])) && [first, next].every(isBare)) continue;
     runs.push([first, ...others]);
   }
   return runs;
@@ -46,6 +49,8 @@ const isFiller = (term: ReadTerm) => isBare(term) && term.words.every((word) => 
 const wordsOf = (run: Run) => run.flatMap(({ words }) => words).join(' ');
 /** Whether a run says what the job-seeker lacks. */
 export const isLack = (run: Run) => run.every(isBare) && lacks.has(wordsOf(run));
+/** Whether a run names a job for beginners. */
+export const isForBeginners = (run: Run) => run.every(isBare) && beginners.has(wordsOf(run));
 const isEmpty = (run: Run) => run.every(isBare) && emptyPhrases.has(wordsOf(run));
 const isAside = (run: Run) => run.every(isBare) && asides.has(wordsOf(run));
 

@@ -1,6 +1,6 @@
 import type { ExcludedWords } from '@berth/advert-index';
 import { beginnersWord, leastOfRefused } from '../../adverts/index.ts';
-import { isLack, isOfBeginner, keywordRuns } from './keyword-runs.ts';
+import { isForBeginners, isLack, isOfBeginner, keywordRuns } from './keyword-runs.ts';
 import { type ReadTerm, readTerms } from './read-terms.ts';
 import { meaningOf, noSynonyms, type Synonyms, spelt } from './synonyms.ts';
 
@@ -53,6 +53,7 @@ export function parseKeyword(keyword: string, synonyms: Synonyms = noSynonyms): 
         .slice(0, first.isExcluded ? meaning?.alike : undefined)
         .flatMap((other) => spelt(synonyms, other))
         .map((words) => ({ words, isPhrase: words.length > 1 })),
+      ...(isForBeginners(run) ? [{ words: [beginnersWord], isPhrase: false }] : []),
     ];
     const group = first.isAlternative ? groups.at(-1) : undefined;
     if (first.isExcluded) without.push(...alternatives.map((one) => (first.mayBeMentioned ? { ...one, leastLevel: leastOfRefused } : one)));

@@ -13,6 +13,9 @@ const titles = byTerm({
   security: 'cyber security, information security, social security',
   health: 'health and safety, environmental health',
   'truck driver': 'reach truck',
+  ...Object.fromEntries(
+    ['director', 'head', 'minister', 'principal'].map((chief) => [chief, 'personal assistant, executive assistant, secretary']),
+  ),
   pa: 'personal assistant disabled, personal care',
   'personal assistant': 'personal assistant disabled, personal care',
 });
@@ -36,10 +39,11 @@ type Ways = readonly { words: readonly string[] }[];
 /** The words of titles that have one of these alternatives of a term and mean another job, unless they were typed or mean what was. */
 export function otherJobs(ways: Ways, { groups, typed, wished }: KeywordTerms): { words: string[] }[] {
   const synonyms = new Set(groups.flat().flatMap(({ words }) => (words.length === 1 ? words : [])));
+  const asked = new Set(namesOf(groups.flat()));
   const others = namesOf(ways).flatMap((name) => titles.get(name) ?? []);
   return others
     .concat(wished ? ranksOfOthers : [])
-    .filter((words) => !words.every((word) => typed?.has(word) || synonyms.has(word)))
+    .filter((words) => !asked.has(words.join(' ')) && !words.every((word) => typed?.has(word) || synonyms.has(word)))
     .map((words) => ({ words }));
 }
 

@@ -11,7 +11,7 @@ const lacking =
 const no = `no(?=\\s{1,3}${lacking}))`;
 /** The refusal, and before what is not wanted "in a", "any" or "as a": "not in Leeds", "not at a school", "except for any nights", "not as a teacher". */
 const startsWithRefusal = new RegExp(
-  `^(?:(?:${refusal}|${no})\\s{1,3}(?:(?:(?:working\\s)?as an?|(?:in|at)(?:\\s(?:an?|the))?|working|doing|any|an?(?!\\s{1,3}levels?(?!\\p{L}))|the(?!\\s{1,3}(?:best|same|only|most)(?!\\p{L})))\\s{1,3})?|non[ -](?=teaching|nursing|driving|sales))`,
+  `^(?:(?:${refusal}|${no})\\s{1,3}(?:(?:as an?|work(?:ing)?\\s(?:as|with|for|on|in|at)(?:\\s(?:an?|the))?|(?:in|at)(?:\\s(?:an?|the))?|working|doing|any|an?(?!\\s{1,3}levels?(?!\\p{L}))|the(?!\\s{1,3}(?:best|same|only|most)(?!\\p{L})))\\s{1,3})?|non[ -](?=teaching|nursing|driving|sales))`,
   'iu',
 );
 /** Where what is not wanted ends: at a place, at pay, at hours, a contract or a workplace, at "but" or ", want", at the next refusal, and with the keyword. */

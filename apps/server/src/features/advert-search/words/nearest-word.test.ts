@@ -62,6 +62,7 @@ const vocabulary = Object.entries({
   academies: 9,
   class: 20,
   cafe: 11,
+  apprenticeship: 40,
 }).map(([shown, adverts]) => ({ word: stem(shown), shown, adverts, isTrade: false }));
 
 test.each([
@@ -73,6 +74,7 @@ test.each([
   ['lecuturer', 'lecturer'],
   ['lecuturers', 'lecturers'],
   ['adminstrator', 'administrator'],
+  ['aprentiship', 'apprenticeship'],
   ['adminstator', 'administrator'],
   ['assisstant', 'assistant'],
   ['mathmatics', 'mathematics'],
@@ -86,7 +88,7 @@ test.each([
   ['clases', 'classes'],
   // The same first letter before more adverts: not "card", though most adverts have it.
   ['waerd', 'ward'],
-  // Of four and five letters one edit, of up to eleven two.
+  // Of four and five letters one edit, of up to ten two.
   ['nrseu', null],
   ['lectr', null],
   ['admnstrtor', null],

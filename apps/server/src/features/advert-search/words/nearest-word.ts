@@ -13,10 +13,10 @@ const mostOfShort = 5;
 /** Of words with no more letters, only a usual slip is sure: "horses" are no houses. */
 const mostOfSlips = 6;
 
-/** A word with more letters may have a third mistake: "apprentaship". */
-const mostOfMedium = 11;
+/** A word with more letters may have a third mistake: "aprentiship". */
+const mostOfMedium = 10;
 
-/** Most edits of a misspelt word: one for four or five letters, two up to eleven, three for more. */
+/** Most edits of a misspelt word: one for four or five letters, two up to ten, three for more. */
 export function mostEdits(typed: string): number {
   return typed.length <= mostOfShort ? 1 : typed.length <= mostOfMedium ? 2 : 3;
 }
