@@ -54,6 +54,9 @@ async function statementsOf(path: string, of: TestSite): Promise<{ status: numbe
   }
 }
 
+/** Pages that make several searches. */
+const manySearches = ['/dashboard', '/search?keyword=astronaut'];
+
 const sections = Object.keys(manageSections) as ManageSection[];
 
 test.each<[string, () => string]>([
@@ -64,12 +67,24 @@ test.each<[string, () => string]>([
   ['the applications', () => '/applications'],
   ['a job', () => job],
   ['the dashboard, its adverts from memory,', () => '/dashboard'],
+  ['a search that finds nothing, from memory,', () => '/search?keyword=astronaut'],
+  ['the home page', () => '/'],
+  ['a search', () => '/search?keyword=nurse'],
+  ['the latest jobs', () => '/jobs'],
+  ['the jobs in a place', () => '/jobs/in/leeds'],
+  ['an employer', () => '/employer/aire-valley-college'],
+  ['the jobs for a candidate', () => '/jobs-for-you'],
+  ['a page of the site', () => '/about'],
 ])('%s takes at most ten statements when rendered for a candidate', async (_what, path) => {
-  await expectFew(path(), path() === '/dashboard' ? remembering : site);
+  await expectFew(path(), manySearches.includes(path()) ? remembering : site);
 });
 
-test('the dashboard takes two more where PostgreSQL answers searches', async () => {
-  await expectFew('/dashboard', site, 12);
+test('what is held on a candidate takes about one for each kind of it', async () => {
+  await expectFew('/account/your-data', site, 40);
+});
+
+test.each(manySearches)('%s takes two more where PostgreSQL answers searches', async (path) => {
+  await expectFew(path, site, 12);
 });
 
 async function expectFew(path: string, of: TestSite, most = 10): Promise<void> {

@@ -8,6 +8,7 @@ import { placeAdvertsJob, placeAdvertsQueue } from './placing/place-adverts.job.
 export { readDocuments } from './advert-documents.queries.ts';
 export {
   attachDocument,
+  type DocumentPlace,
   detachDocument,
   hasAdvert,
   inspectDocument,

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { AdvertDocumentKind } from '@berth/contract';
-import type { RawRow } from '../../adverts/index.ts';
-import type { DocumentPlace, KeptDocument } from './feed-documents.queries.ts';
+import type { DocumentPlace, RawRow } from '../../adverts/index.ts';
+import type { KeptDocument } from './feed-documents.queries.ts';
 
 /** The fields that name documents by address. */
 const fields = { applicationFormUrl: 'clientApplicationForm', furtherInformationUrl: 'furtherInformation' } as const satisfies Record<

@@ -1,11 +1,8 @@
-import type { AdvertDocumentKind } from '@berth/contract';
 import type { TenantTransaction } from '../../../platform/database/for-tenant.ts';
+import type { DocumentPlace } from '../../adverts/index.ts';
 
 /** A document that a row does not name for so long is forgotten. It stays with its advert. */
 const unusedMilliseconds = 30 * 86_400_000;
-
-/** Identifies the document of a feed's row: the feed's own reference and which of the two it is. */
-export type DocumentPlace = { reference: string; kind: AdvertDocumentKind };
 
 /** What is known of every document that a feed has named. */
 export async function readFeedDocuments(trx: TenantTransaction, feedId: number) {
