@@ -15,6 +15,7 @@ beforeAll(async () => {
     { title: 'Nurse', locationName: 'York' },
     { title: 'Auditor', employer: 'Elm Payroll', descriptionHtml: mentions('We count.') },
     { title: 'Payroll Assistant', employer: 'Oak' },
+    { title: 'Kiln Manager', employer: 'Oak', descriptionHtml: mentions('You send hours to payroll.') },
     ...['one', 'two', 'three', 'four'].map((name) => ({ title: `Guide ${name}`, descriptionHtml: mentions('Tall ships in harbours.') })),
     { title: 'Ship Captain' },
     {
@@ -47,6 +48,7 @@ test.each<[string, object, string]>([
   ['ship captain', { total: 1, shortened: null, typedTotal: 1 }, 'the words are in a title'],
   ['ships harbours', { total: 4, shortened: null, typedTotal: 4 }, 'four adverts are no accident'],
   ['flowers', { total: 1, shortened: null, typedTotal: 1 }, 'one word cannot be shortened'],
+  ['payroll manager', { total: 3, shortened: 'payroll', typedTotal: 1 }, 'only a rank is in the title'],
   ['"vet" nurse', { total: 2, shortened: null, typedTotal: 2 }, 'quotation marks say what is meant'],
 ])('%j finds %o: %s', async (keyword: string, expected: object) => {
   expect(await search(keyword)).toMatchObject(expected);

@@ -1,6 +1,7 @@
 import { advertSummarySchema } from '@berth/contract';
 import { z } from 'zod';
 import { analyseText, beginnersWord } from '../adverts/index.ts';
+import { isRank } from './rank-words.ts';
 import { type Answer, find } from './search-once.ts';
 import type { SearchSite } from './search-site.ts';
 import { summariesAsJson } from './summaries-as-json.ts';
@@ -20,7 +21,7 @@ const namesSchema = z.array(
 );
 type Names = z.infer<typeof namesSchema>[number];
 
-/** What the titles of adverts have of a keyword: all of it in one of them, some of its words, or neither these nor their synonyms. */
+/** What the titles of adverts have of a keyword: all of it in one of them, some of its words, or neither these nor their synonyms. Ranks are no words. */
 export type InTitles = 'all' | 'some' | 'nothing';
 
 /** By the list of matches, which is the same one as long as the answer can be given again. */
@@ -50,9 +51,11 @@ async function compareTitles(site: SearchSite, { asked, found }: Answer, now: Da
     const words = new Set([...analyseText([...Object.values(advert), ...jobCategories].join(' ')), beginnersWord]);
     return groups.every((group) => group.some((way) => way.words.every((word) => words.has(word))));
   };
+  // A "curriculum manager" has nothing of "quality manager".
+  const telling = [...[...typed].map((word) => [word]), ...groups.flat().map((way) => way.words)].filter((words) => !words.every(isRank));
   const hasSome = ({ jobTitle, employer }: Names) => {
     const words = new Set(analyseText(`${jobTitle} ${employer}`));
-    return [...typed].some((word) => words.has(word)) || groups.flat().some((way) => way.words.every((word) => words.has(word)));
+    return telling.some((some) => some.every((word) => words.has(word)));
   };
   // An advert that has been withdrawn since has no summary.
   return names.length === 0 || names.some(hasAll) ? 'all' : names.some(hasSome) ? 'some' : 'nothing';

@@ -9,9 +9,12 @@ export const fillers: ReadonlySet<string> = new Set(
     ' required necessary become becoming how there only now paying' +
     ' anything something someone anyone owt summat going teh have got hi hello pls plz thanks but please latest today immediately dont cant cannot mum available' +
     ' current currently hiring skint use using of for to at in on by with from near nearby around and either both between' +
-    ' definitely preferably ideally maybe possibly as me job vacancy role position swydd swyddi yn yng'
+    ' definitely preferably ideally maybe possibly big good nice great best decent proper easy interesting as me job vacancy role position swydd swyddi yn yng'
   ).split(' '),
 );
+
+/** Behind "or" these name nothing: "nanny or someone to watch babies". */
+export const vague: ReadonlySet<string> = new Set(['something', 'anything', 'someone', 'anyone', 'similar', 'other', 'others', 'whatever']);
 
 /** May be read as an apprenticeship or a part of something else too. */
 const ages = ['at 16', 'at 17', '16 year old', '17 year old', '18 year old', '19 year old'];
@@ -43,6 +46,8 @@ export const lacks: ReadonlySet<string> = new Set([
 /** Several words that say nothing about a job: "get into cooking", "what pays over 60k". */
 export const emptyPhrases: ReadonlySet<string> = new Set([
   'get into',
+  'look after',
+  'looking after',
   'my skill',
   'what pay',
   'that pay',

@@ -1,4 +1,4 @@
-import { asides, beginners, emptyPhrases, fillers, lacks, leadsToWork, tradesWithWork } from './fillers.ts';
+import { asides, beginners, emptyPhrases, fillers, lacks, leadsToWork, tradesWithWork, vague } from './fillers.ts';
 import type { ReadTerm } from './read-terms.ts';
 import { meaningOf, type Synonyms } from './synonyms.ts';
 
@@ -36,6 +36,7 @@ function allRuns(terms: readonly ReadTerm[], synonyms: Synonyms): Run[] {
     // Of "no experience or qualifications" the rest says nothing more.
     if (isLack([first, ...others])) while (terms[index]?.isAlternative) index += 1;
     if (others.length === 0 && isFiller(first) && !terms[index]?.isAlternative) continue;
+    if (others.length === 0 && isVagueChoice(first)) continue;
     if (isEmpty([first, ...others])) continue;
     const next = terms[index];
     if (runs.length === 0 && next && leadsToWork.has(wordsOf([first, next])) && [first, next].every(isBare)) continue;
@@ -46,6 +47,9 @@ function allRuns(terms: readonly ReadTerm[], synonyms: Synonyms): Run[] {
 
 const isBare = ({ isQuoted, isExcluded, isAlternative }: ReadTerm) => !isQuoted && !isExcluded && !isAlternative;
 const isFiller = (term: ReadTerm) => isBare(term) && term.words.every((word) => fillers.has(word));
+/** "Chef or something" asks for a chef. */
+const isVagueChoice = ({ words, isQuoted, isAlternative }: ReadTerm) =>
+  isAlternative && !isQuoted && words.every((word) => vague.has(word));
 const wordsOf = (run: Run) => run.flatMap(({ words }) => words).join(' ');
 /** Whether a run says what the job-seeker lacks. */
 export const isLack = (run: Run) => run.every(isBare) && lacks.has(wordsOf(run));

@@ -20,7 +20,8 @@ const endOfRefused = new RegExp(
   'iu',
 );
 /** What says no more behind what is refused: "no licence needed", "not care work", "not degree level". */
-const endsEmpty = /\s{1,3}(?:needed|required|necessary|work|jobs?|roles?|(?<=(?:degree|graduate|senior|management)\s{1,3})level)$/iu;
+const endsEmpty =
+  /\s{1,3}(?:needed|required|necessary|please|pls|plz|thanks|though|work|jobs?|roles?|(?<=(?:degree|graduate|senior|management)\s{1,3})level)$/iu;
 /** Before what is not wanted these say nothing: "not really teaching". */
 const emphasis = /^(?:(?:really|definitely|particularly|especially)\s{1,3})+/iu;
 const betweenParts = /(\s{1,3}n?or\s{1,3}|\s?[,/]\s{0,3})/iu;

@@ -53,6 +53,12 @@ test.each([
   ['work with 16 year olds with autism', 'work with 16 year olds with autism', ''],
   ['nurse Leeds', 'nurse', 'location: Leeds = Leeds, West Yorkshire'],
   ['leeds', '', 'location: leeds = Leeds, West Yorkshire'],
+  ['cleaner Leeds but no ironing', 'cleaner but no ironing', 'location: Leeds = Leeds, West Yorkshire'],
+  [
+    'apprenticeship up north but not catering',
+    'but not catering',
+    'contract: apprenticeship = Apprenticeship; location: up north = North of England',
+  ],
   ['cleaner Leeds mornings', 'cleaner mornings', 'location: Leeds = Leeds, West Yorkshire'],
   ['driver jobs leeds weekends only', 'driver jobs weekends only', 'location: leeds = Leeds, West Yorkshire'],
   ['cleaner leeds jobs please', 'cleaner jobs please', 'location: leeds = Leeds, West Yorkshire'],

@@ -14,6 +14,9 @@ export type WorkValues = Record<WorkFilter, ReadonlyMap<string, string>>;
 /** What of a keyword may be read as more than words: not what the search chooses already. `refusals`: hours, contracts and workplaces behind "no". */
 export type Readable = Record<WorkFilter | 'salary' | 'location' | 'refusals', boolean>;
 
+/** A place in the keyword. `isRefused`: "not nights". */
+type ReadSpan = Span & { isRefused: boolean };
+
 /** What a keyword asks for. By filter: keys of values, of which any will do. */
 export type UnderstoodKeyword = Record<WorkFilter, string[]> & {
   /** Keys of values that a result must not have: "not nights". */
@@ -23,7 +26,7 @@ export type UnderstoodKeyword = Record<WorkFilter, string[]> & {
   /** What remains to be searched as words. */
   keyword: string;
   /** In the order of the keyword, with their places in it. */
-  parts: (UnderstoodPart & Span)[];
+  parts: (UnderstoodPart & ReadSpan)[];
   salary: { from: number | null; to: number | null } | null;
   place: Place | null;
   /** The name that was typed for the place. */
@@ -33,7 +36,7 @@ export type UnderstoodKeyword = Record<WorkFilter, string[]> & {
 };
 
 /** `unread`: the text also without the words of kinds that no advert has: "evening shifts" must not be read as "shifts". */
-type Reading = { spans: (Span & Pick<UnderstoodPart, 'field' | 'meaning'>)[]; text: string; unread: string };
+type Reading = { spans: (ReadSpan & Pick<UnderstoodPart, 'field' | 'meaning'>)[]; text: string; unread: string };
 
 /**
  * Reads hours, contract, workplace, pay and place in a keyword: "part time teacher Leeds £30k" asks for "teacher". Quoted, excluded and alternative
@@ -47,8 +50,9 @@ export async function understandKeyword(
 ): Promise<UnderstoodKeyword> {
   const { text: readableWords, withJoined } = readableText(keyword);
   const reading: Reading = { spans: [], text: readableWords, unread: readableWords };
-  const take = (span: Span, field: UnderstoodPart['field'], meaning: string) => {
-    reading.spans.push({ start: span.start, end: span.end, field, meaning });
+  const take = ({ start, end }: Span, field: UnderstoodPart['field'], meaning: string, isRefused = false) => {
+    const span = { start, end };
+    reading.spans.push({ ...span, field, meaning, isRefused });
     reading.text = cover(reading.text, span);
     reading.unread = cover(reading.unread, span);
   };
@@ -69,7 +73,7 @@ export async function understandKeyword(
         const named = isRefused ? refused : chosen;
         named[kind.filter] = [...new Set([...named[kind.filter], ...values.map(([key]) => key)])];
         const shown = values.map(([, value]) => value).join(', ') || span.words;
-        take(span, kind.filter, isRefused ? `not ${shown}` : shown);
+        take(span, kind.filter, isRefused ? `not ${shown}` : shown, isRefused);
       }
     }
   };
@@ -80,15 +84,16 @@ export async function understandKeyword(
   if (place) {
     take(place, 'location', place.miles === undefined ? place.place.name : `${place.place.name}, within ${place.miles} miles`);
     // With its place read, "apprenticeships Leeds" ends in a kind.
-    await readKinds(workKinds.filter(({ isAtEnd }) => isAtEnd));
+    await readKinds(workKinds);
   }
   return {
     keyword: reading.spans.length === 0 ? keyword : withoutParts(keyword, reading.spans),
     parts: reading.spans
       .toSorted((a, b) => a.start - b.start)
-      .map(({ start, end, field, meaning }) => ({
+      .map(({ start, end, field, meaning, isRefused }) => ({
         start,
         end,
+        isRefused,
         field,
         words: keyword.slice(start, end),
         meaning,

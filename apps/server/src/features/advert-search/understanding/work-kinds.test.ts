@@ -142,7 +142,10 @@ test('what no advert has may be refused', async () => {
 
 test('school hours are hours if adverts have them', async () => {
   const school = { ...college, hours: values('Part time', 'School hours') };
-  expect(await understand('school hours admin', school)).toEqual(['admin', 'school hours = School hours']);
+  for (const typed of ['school hours', '9 till 3', '9-3', '9.30am to 2.30pm', '10 - 2'])
+    expect(await understand(`${typed} admin`, school)).toEqual(['admin', `${typed} = School hours`]);
+  for (const other of ['9 to 30 admin', 'year 9-3 admin', '2.9-3 admin', '9 till late admin'])
+    expect((await understand(other, school))[1]).toBe('');
 });
 
 // search.words.4

@@ -71,7 +71,8 @@ export const workKinds: readonly WorkKind[] = [
   { filter: 'hours', typed: 'flexible hours|flexi[ -]?time', value: /\bflexi/ },
   {
     filter: 'hours',
-    typed: '(?:(?:around|during|within|in) )?(?<!(?:out of|after|before|outside) )school hours',
+    typed:
+      '(?:(?:around|during|within|in) )?(?<!(?:out of|after|before|outside) )school hours|(?<![.,–-])(?<!(?:band|level|grade|year) )(?:9(?:[.:]30)?|10) ?(?:am)? ?(?:-|–|to|till?|until) ?[23](?:[.:](?:00|15|30))?(?: ?pm)?(?![.:\\d])',
     value: /\bschool hours\b|\bterm[ -]?time\b/,
   },
   { filter: 'contract', typed: `(?:permanent|perm|parhaol)(?!${asideFromPermanent})`, value: /\b(?:permanent|parhaol)\b/ },
@@ -90,7 +91,7 @@ export const workKinds: readonly WorkKind[] = [
   // Before what is refused, which is covered: "apprenticeship not childcare or catering".
   {
     filter: 'contract',
-    typed: 'apprenticeships?(?=,| (?:but )?\uFFFF(?:[^\\p{L}\\p{N}]|(?:n?or|and) )*$)',
+    typed: 'apprenticeships?(?=,| +(?:but )?\uFFFF(?:[^\\p{L}\\p{N}]|(?:n?or|and|but) )*$)',
     value: /\b(?:apprentice|prentis)/,
   },
   { filter: 'contract', typed: '(?<=^(?:an )?)apprenticeships?(?= (?:in|at|near|with|as|for|around) )', value: /\b(?:apprentice|prentis)/ },

@@ -19,8 +19,8 @@ const mostTitles = 10;
 
 /**
  * Of these words of a keyword those in the title of the best match for any of them, of the first that has any in its title. If none has, and
- * `mayMention`, those that the best match mentions, of those that the thesaurus has and where few adverts mention any: "customer service". Words that name a rank or a number only count with others: "senior" alone is no job. `around`: the criteria and the place that the match must
- * have. The chosen filters do not count: other filters must not choose other words.
+ * `mayMention`, those that the best match mentions, of those that the thesaurus has and where few adverts mention any: "customer service". Words that name a rank or a number only count with others: "senior" alone is no job. `around`: the criteria, the place and the refusals that the match must
+ * fit. The chosen filters do not count: other filters must not choose other words.
  */
 export async function bestWords(
   site: SearchSite,
@@ -40,7 +40,7 @@ export async function bestWords(
   const typed = new Set(terms.flatMap((term) => Array.from(term.typed ?? [])));
   const anyOf: AdvertSearch = {
     ...search,
-    terms: { groups: [groups.filter((_, index) => isTelling(index)).flat()], without: [], typed },
+    terms: { groups: [groups.filter((_, index) => isTelling(index)).flat()], without: search.terms.without, typed },
     sort: 'Score',
     limit: mostTitles,
     offset: 0,

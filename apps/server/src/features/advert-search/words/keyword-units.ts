@@ -1,5 +1,5 @@
 import { keywordRuns } from '../keyword/keyword-runs.ts';
-import { readTerms } from '../keyword/read-terms.ts';
+import { type ReadTerm, readTerms } from '../keyword/read-terms.ts';
 import type { Span } from '../keyword/span.ts';
 import type { Synonyms } from '../keyword/synonyms.ts';
 import type { UnderstoodKeyword } from '../understanding/understand-keyword.ts';
@@ -15,7 +15,7 @@ export type KeywordUnit = {
   isExcluded: boolean;
 };
 
-type Criterion = Pick<UnderstoodKeyword['parts'][number], 'start' | 'end' | 'field'>;
+type Criterion = Pick<UnderstoodKeyword['parts'][number], 'start' | 'end' | 'field' | 'isRefused'>;
 
 /**
  * The units of a keyword: "hgv driver up to 30k nights" has three. Terms joined by OR are one unit. Fillers are left out. `parts`: the criteria in
@@ -23,7 +23,7 @@ type Criterion = Pick<UnderstoodKeyword['parts'][number], 'start' | 'end' | 'fie
  */
 export function keywordUnits(keyword: string, parts: readonly Criterion[], synonyms: Synonyms): KeywordUnit[] {
   const criteria = parts.map(
-    ({ start, end, field }): KeywordUnit => ({ spans: [{ start, end }], words: [], criterion: field, isExcluded: false }),
+    ({ start, end, field, isRefused }): KeywordUnit => ({ spans: [{ start, end }], words: [], criterion: field, isExcluded: isRefused }),
   );
   const isRead = ({ start, end }: Span) => criteria.some(({ spans: [span] }) => span && start < span.end && span.start < end);
   const words: KeywordUnit[] = [];
@@ -35,14 +35,18 @@ export function keywordUnits(keyword: string, parts: readonly Criterion[], synon
     const before = words.at(-1);
     const spans = run.map(({ start, end }) => ({ start, end }));
     const whole = { start: before?.spans[0]?.start ?? first.start, end: spans.at(-1)?.end ?? first.end };
-    // A criterion between them keeps them apart.
-    if (first.isAlternative && before && !isRead(whole)) {
+    // A criterion between them keeps them apart. "Not teaching or nursing" is one refusal.
+    const isOne = first.isAlternative || (before?.isExcluded && first.isExcluded && !hasMinus(keyword, first));
+    if (isOne && before && !isRead(whole)) {
       before.spans = [whole];
       before.words.push(...run.flatMap((term) => term.words));
     } else words.push({ spans, words: run.flatMap((term) => term.words), criterion: null, isExcluded: first.isExcluded });
   }
   return [...criteria, ...words];
 }
+
+/** Whether a term is excluded by a minus sign rather than in words. */
+export const hasMinus = (keyword: string, { start, isExcluded }: ReadTerm): boolean => isExcluded && keyword[start] === '-';
 
 /** The units that a unit consists of: "executive officer" has two words, "human resources assistant" a shorter term of the thesaurus and a word. */
 export function splitUnit(keyword: string, { spans, words }: KeywordUnit, parts: readonly Criterion[], synonyms: Synonyms): KeywordUnit[] {

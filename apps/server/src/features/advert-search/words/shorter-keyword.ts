@@ -5,13 +5,14 @@ import { readTerms } from '../keyword/read-terms.ts';
 import { isNowhere } from '../read-advert-query.ts';
 import { type Answer, countOnce } from '../search-once.ts';
 import type { SearchSite } from '../search-site.ts';
+import type { UnderstoodKeyword } from '../understanding/understand-keyword.ts';
 import { bestWords } from './best-words.ts';
-import { type KeywordUnit, keywordOf, keywordUnits, splitUnit } from './keyword-units.ts';
+import { hasMinus, type KeywordUnit, keywordOf, keywordUnits, splitUnit } from './keyword-units.ts';
 
 /**
  * A keyword that finds something, for one that finds nothing (search.help.8): the same without one kind of its criteria or all of them, or else
- * with the words that the best match for any has in its title. The place stays: wider distances are offered. Quotation marks, exclusions and what
- * is refused say that a keyword means what it says. Filters are what to change, if the keyword finds something without them. Makes at most ten searches.
+ * with the words that the best match for any has in its title. The place stays: wider distances are offered. So does what is refused. Quotation marks and
+ * minus signs say that a keyword means what it says. Filters are what to change, if the keyword finds something without them. Makes at most ten searches.
  * If the typed keyword finds a few adverts, the shorter one has all of its criteria and finds more (search.help.10).
  */
 export async function shorterKeyword(
@@ -21,24 +22,24 @@ export async function shorterKeyword(
   now: Date,
 ): Promise<string | null> {
   const { keyword } = query.keywordParams;
-  // A refusal that was not understood must not become what it refuses.
   const { understood, search } = read;
-  const isExact =
-    search.terms.without.length > 0 || refuses.test(understood.keyword) || readTerms(keyword).some(({ isQuoted }) => isQuoted);
-  if (isExact || isNowhere(search)) return null;
+  if (isExact(understood.keyword) || isNowhere(search)) return null;
   const units = keywordUnits(keyword, understood.parts, site.defaults.synonyms);
-  const words = units.filter(isWords);
+  const words = units.filter(({ criterion, isExcluded }) => criterion === null && !isExcluded);
+  const refused = units.filter(({ isExcluded }) => isExcluded);
   const place = units.filter(({ criterion }) => criterion === 'location');
-  const criteria = units.filter(({ criterion }) => criterion !== null && criterion !== 'location');
+  const criteria = units.filter(({ criterion, isExcluded }) => criterion !== null && criterion !== 'location' && !isExcluded);
   const [first, ...others] = words;
   if (isFiltered(query) && (await countOnce(site, withoutFilters(query), now)).total > 0) return null;
 
   const meant = new Set(understood.parts.map(({ field, meaning }) => `${field} ${meaning}`));
   /** The keyword of these units, if it finds something and its words mean what they mean in the whole keyword. */
   const found = async (kept: readonly KeywordUnit[]): Promise<string | null> => {
-    const shorter = keywordOf(keyword, kept);
+    const shorter = keywordOf(keyword, [...kept, ...refused]);
     const { total, understood: shortRead } = await countOnce(site, withKeyword(query, shorter), now);
-    return total > typed.total && shortRead.parts.every(({ field, meaning }) => meant.has(`${field} ${meaning}`)) ? shorter : null;
+    const isMeant =
+      shortRead.parts.every(({ field, meaning }) => meant.has(`${field} ${meaning}`)) && refusedIn(shortRead) === refusedIn(understood);
+    return total > typed.total && isMeant ? shorter : null;
   };
   for (const kept of typed.total > 0 ? [] : fewerKinds(criteria)) {
     if (!first && kept.length === 0) return null;
@@ -55,17 +56,35 @@ export async function shorterKeyword(
   const contract = criteria.filter(({ criterion }) => criterion === 'contract');
   if (apart.length < 2) return contract.length > 0 && typed.total === 0 ? found([...contract, ...place]) : null;
   for (const kept of criteria.length > 0 && typed.total === 0 ? [criteria, []] : [criteria]) {
-    const best = await bestWords(site, query, { words: apart, around: [...place, ...kept], mayMention: typed.total === 0 }, now);
+    const best = await bestWords(
+      site,
+      query,
+      { words: apart, around: [...place, ...kept, ...refused], mayMention: typed.total === 0 },
+      now,
+    );
     const shorter = best.length > 0 ? await found([...best, ...place, ...kept]) : null;
     if (shorter !== null) return shorter;
   }
   return null;
 }
 
+/** Whether a keyword has quotation marks or a minus sign, or refuses what was not understood: it must not become what it refuses. */
+function isExact(keyword: string): boolean {
+  const terms = readTerms(keyword);
+  const unread = terms
+    .filter(({ isExcluded }) => isExcluded)
+    .reduce((text, { start, end }) => text.slice(0, start) + ' '.repeat(end - start) + text.slice(end), keyword);
+  return refuses.test(unread) || terms.some((term) => (term.isExcluded ? hasMinus(keyword, term) : term.isQuoted));
+}
+
+/** What a keyword refuses, to compare. */
+function refusedIn({ keyword, refused, refusedWords }: UnderstoodKeyword): string {
+  const terms = readTerms(keyword).filter(({ isExcluded }) => isExcluded);
+  return JSON.stringify([refused, refusedWords, terms.map(({ words }) => words)]);
+}
+
 /** "Not for profit" and "not required" refuse nothing. */
 const refuses = new RegExp(`(?<![\\p{L}\\p{N}])${refusal}\\s(?!for profit|required|needed|necessary|essential|important|just)`, 'iu');
-
-const isWords = ({ criterion }: KeywordUnit) => criterion === null;
 
 /** The criteria without one of their kinds in turn, then none. Any value of a kind will do, so that fewer of one would find less. */
 function fewerKinds(criteria: readonly KeywordUnit[]): KeywordUnit[][] {

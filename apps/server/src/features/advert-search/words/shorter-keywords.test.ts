@@ -11,6 +11,7 @@ function shorter(keyword: string, criteria: string[] = []): string[] {
     field: 'hours' as const,
     start: keyword.lastIndexOf(words),
     end: keyword.lastIndexOf(words) + words.length,
+    isRefused: false,
   }));
   return shorterKeywords(keyword, keywordUnits(keyword, parts, synonyms), new Map());
 }

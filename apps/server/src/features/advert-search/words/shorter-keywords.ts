@@ -11,8 +11,8 @@ const mostUnits = 6;
 export function shorterKeywords(keyword: string, units: readonly KeywordUnit[], weights: ReadonlyMap<string, number>): string[] {
   if (units.length < 2 || units.length > mostUnits) return [];
   const telling = ({ words, criterion, isExcluded }: KeywordUnit) => {
-    if (isExcluded) return -1;
-    return criterion ? Number.MAX_VALUE : words.reduce((sum, word) => sum + (weights.get(word) ?? 0), 0);
+    if (criterion) return Number.MAX_VALUE;
+    return isExcluded ? -1 : words.reduce((sum, word) => sum + (weights.get(word) ?? 0), 0);
   };
   return units
     .toSorted((a, b) => telling(b) - telling(a))
