@@ -131,7 +131,7 @@ export const rules: Rule[] = [
   ),
   rule(
     'ui-knows-no-domain',
-    'The design system stands alone',
+    'The design system uses nothing of the site',
     { path: '^apps/web/src/ui/' },
     { path: '^apps/web/src/(features|platform)/' },
   ),

@@ -76,17 +76,17 @@ const planted: [kind: string, path: string, text: string][] = [
   ['a builder writes a table of another slice', 'features/saved-jobs/a.queries.ts', "trx.updateTable('advert').set({})"],
   ['SQL text writes a table of another slice', 'features/saved-jobs/a.queries.ts', "client.query('delete from advert where id = $1')"],
   [
-    'a computed name stands for a table of another slice',
+    'a computed name is a table of another slice',
     'features/saved-jobs/a.queries.ts',
     "const names = { a: 'advert' }; trx.deleteFrom(names[key])",
   ],
   ['a computed name is of no constant', 'features/saved-jobs/a.queries.ts', 'trx.selectFrom(given)'],
   ['a query builder is outside *.queries.ts', 'features/saved-jobs/save-job.ts', "trx.selectFrom('savedJob')"],
   ['SQL text is outside *.queries.ts', 'features/saved-jobs/save-job.ts', "const text = 'select 1 from saved_job'"],
-  ['SQL is outside *.queries.ts beside the slices', 'cli/saved.command.ts', "pool.query('begin')"],
+  ['SQL is outside *.queries.ts and no part of a slice', 'cli/saved.command.ts', "pool.query('begin')"],
   ['the platform reads a table of a slice', 'platform/mail/a.queries.ts', "trx.selectFrom('advert')"],
   ['a slice writes a table of the platform', 'features/saved-jobs/a.queries.ts', "trx.insertInto('mail')"],
-  ['a table belongs to nobody', 'features/saved-jobs/a.queries.ts', "trx.selectFrom('newTable')"],
+  ['a table belongs to no slice', 'features/saved-jobs/a.queries.ts', "trx.selectFrom('newTable')"],
 ];
 const sound = [
   'features/saved-jobs/sound.queries.ts',

@@ -15,7 +15,7 @@ const mostCommonWords = 1024;
 export function numberWords(table: WordTable, isFilter: Uint8Array, docCount: number, withPairs: boolean) {
   const kept = [];
   for (let word = 0; word < table.count; word += 1) if (table.adverts(word) > 0) kept.push(word);
-  if (kept.length > mostWords) throw new RangeError(`A search segment holds at most ${mostWords} words`);
+  if (kept.length > mostWords) throw new RangeError(`A search segment has at most ${mostWords} words`);
   const order = Int32Array.from(kept).sort((a, b) => isFilter[a] - isFilter[b] || table.adverts(b) - table.adverts(a) || a - b);
 
   const numberOf = new Int32Array(table.count).fill(-1);

@@ -31,7 +31,7 @@ export class SegmentDraft {
 
   /** Begins an advert. Throws a RangeError when a segment can't number another. */
   begin(header: AdvertHeader): void {
-    if (this.log.count === mostDocs) throw new RangeError(`A search segment holds at most ${mostDocs} adverts`);
+    if (this.log.count === mostDocs) throw new RangeError(`A search segment has at most ${mostDocs} adverts`);
     this.log.begin(header);
   }
 

@@ -151,7 +151,7 @@ export const applicationRoutes = {
     access: 'session',
     tag: 'Applications',
     file: true,
-    summary: 'A cover letter: the file by its own guid, a letter that was typed as plain text by the guid of its application',
+    summary: 'A cover letter: the file by its guid, a letter that was typed as plain text by the guid of its application',
     params: z.object({ guid: z.uuid('Give the guid of a document') }),
   }),
   outsideUkEeaConsent: defineRoute({

@@ -15,7 +15,7 @@ export const documentRefusals = {
   media: rejected('This PDF contains sound, film or a 3D model. Print it to a new PDF and upload that.'),
   linked: rejected('This file loads a template or other content from elsewhere. Save it as a PDF and upload that.'),
   markup: rejected('This file contains declarations that a document does not need. Save it as a PDF and upload that.'),
-  unpacked: rejected('This file unpacks to far more than a CV can hold. Save it as a PDF and upload that.'),
+  unpacked: rejected('This file unpacks to far more than a CV has. Save it as a PDF and upload that.'),
 } as const;
 
 /** The name of a reason, as the server's modules pass it on. */

@@ -194,7 +194,7 @@ export const managedAdvertRoutes = {
     id: 'managedAdvertPreview',
     path: '/backoffice/v1/adverts/{advertId}/preview',
     scope: 'adverts:write',
-    summary: 'Makes a link that shows an advert in any state to whoever has it, for 30 days',
+    summary: 'Makes a link that shows an advert in any state to anyone who has it, for 30 days',
     params,
     response: z.object({ url: z.string(), expiresAt: time }),
   }),

@@ -81,7 +81,7 @@ export const optionalFieldRoutes = {
     scope: 'optional-fields:write',
     tag: 'Optional fields',
     summary:
-      'Replaces the settings of one form; the others stay as they are. With the revision that was read, 409 form-changed if another save came first',
+      'Replaces the settings of one form; the others stay unchanged. With the revision that was read, 409 form-changed if another save came first',
     body: formSettingsInput.extend({ revision: line(50, 'Give the revision that you read').optional() }),
     response: revisedFormSettings,
   }),

@@ -118,7 +118,7 @@ const webAddress = line(300).refine(
 export const configFileSchema = z
   .strictObject({
     /** What comes before `/api` in the browser: empty, or the path under which a proxy in front has the API (`/careers`). */
-    jobsAPI: line(100).regex(/^$|^(\/[\w-]+)+$/, 'Leave it empty, or give the path that stands before /api, like /careers'),
+    jobsAPI: line(100).regex(/^$|^(\/[\w-]+)+$/, 'Leave it empty, or give the path before /api, like /careers'),
     /** Shown in the footer, for people who report a fault. Hidden if empty. */
     releaseNumber: line(40),
     useEnhancedSearch: z.boolean(),

@@ -35,8 +35,7 @@ export function GalleryFoundations() {
           <p className={styles.type3}>About the role</p>
           <p className={styles.type4}>Northmoor College, Leeds</p>
           <p>
-            £28,000 - £34,000, 37 hours a week. Il1 O0 B8 S5 rn m: every letter is told from its neighbour.{' '}
-            <a href="#type">A link in the text</a>.
+            £28,000 - £34,000, 37 hours a week. Il1 O0 B8 S5 rn m: no letter looks like another. <a href="#type">A link in the text</a>.
           </p>
           <p className={styles.typeSmall}>Posted 3 days ago · Closes 12-Dec-26</p>
         </div>

@@ -7,7 +7,7 @@ export function observeMemorySearch(memory: MemorySearch): void {
   gauge('text_bytes', 'Bytes of the texts of adverts that are kept with it', () => memory.state().textBytes);
   gauge('adverts', 'Adverts in the search index in memory', () => memory.state().adverts);
   gauge('tenants', 'Tenants whose searches it answers', () => memory.state().tenants);
-  gauge('lag_seconds', 'How old what it holds may be; over 5 PostgreSQL answers', () => memory.state().lagSeconds);
+  gauge('lag_seconds', 'How old the index may be; over 5 PostgreSQL answers', () => memory.state().lagSeconds);
 }
 
 function gauge(name: string, help: string, value: () => number): void {

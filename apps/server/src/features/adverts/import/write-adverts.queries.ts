@@ -65,7 +65,7 @@ export async function writeAdverts(
         job_category_ids = excluded.job_category_ids, closes_at = excluded.closes_at, contact_name = excluded.contact_name,
         -- A feed without publication dates does not make an old advert new each time it changes; a draft is new when it is published.
         published_at = case when excluded.published_at = ${now} and known.status <> 'draft' then known.published_at else excluded.published_at end,
-        -- Once: an advert that is edited, withdrawn or made a draft again is new to nobody.
+        -- Once: an advert that is edited, withdrawn or made a draft again is new to no one.
         opened_at = coalesce(known.opened_at, excluded.opened_at),
         contact_email = excluded.contact_email, contact_phone = excluded.contact_phone, apply_url = excluded.apply_url, preview = excluded.preview,
         content_hash = excluded.content_hash, status = excluded.status, details_sent_outside_uk_eea = excluded.details_sent_outside_uk_eea,

@@ -94,7 +94,7 @@ export function AdvertFields({ form, offers, isNew, PlaceBox }: AdvertFieldsProp
         <TextField
           {...register('applyUrl')}
           label="Apply on another site"
-          hint="The address of your own apply page. Leave it empty to take applications here."
+          hint="The address of your apply page. Leave it empty to take applications here."
           type="url"
           autoComplete="off"
           error={errors.applyUrl?.message}
