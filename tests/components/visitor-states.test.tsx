@@ -1,4 +1,4 @@
-import { type AdvertResult, type KeywordReading, routes, sortOrders } from '@berth/contract';
+import { type KeywordReading, routes } from '@berth/contract';
 import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { advert, employer, found, jobs } from './answers/adverts.ts';
@@ -297,30 +297,34 @@ test('jobs that are less close to the keyword are a list with a heading, which f
 // search.help.12
 test('below the few jobs that were found are jobs like the best match, without those that were found', async () => {
   const few = found.adverts.slice(0, 2);
-  const result = { ...found, adverts: few, total: 2, page: 1, pageCount: 1, sortOrder: sortOrders.Score };
   const similar = [...few, ...found.adverts.slice(3)];
   let asked = 0;
-  const likeIt = answers(routes.adverts.similar, () => {
-    asked += 1;
-    return similar;
-  });
-  const show = (reading: Partial<KeywordReading>, sortOrder: AdvertResult['sortOrder'] = sortOrders.Score) =>
+  const show = (bestOfFewId: number | null) =>
     showPage(
       '/search?keyword=saddlery+technician',
       northmoor,
       jobs,
-      answers(routes.advertSearch.search, { ...result, sortOrder, reading: { ...found.reading, ...reading } }),
-      likeIt,
+      answers(routes.advertSearch.search, {
+        ...found,
+        adverts: few,
+        total: 2,
+        page: 1,
+        pageCount: 1,
+        reading: { ...found.reading, bestOfFewId },
+      }),
+      answers(routes.adverts.similar, () => {
+        asked += 1;
+        return similar;
+      }),
     );
-  await show({});
+  await show(few[0]?.advertId ?? null);
   const others = page.getByRole('region', { name: 'Jobs like Saddlery Workshop Technician' }).getByRole('heading', { level: 3 });
   await expect
     .poll(() => others.elements().map(({ textContent }) => textContent))
     .toEqual(similar.slice(2).map(({ jobTitle }) => jobTitle));
   await expectFine('jobs like the best match of few', allWidths);
-
-  for (const [reading, sortOrder] of [[{ isOnlyMentioned: true }], [{ words: '' }], [{}, sortOrders.PublishDate]] as const) {
-    await show(reading, sortOrder);
+  for (const none of [null, 999_999]) {
+    await show(none);
     await expect.poll(heading).toMatch(/^2 jobs/);
   }
   expect(asked).toBe(1);

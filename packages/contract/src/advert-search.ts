@@ -69,12 +69,15 @@ export const understoodPartSchema = z.object({
 });
 export type UnderstoodPart = z.infer<typeof understoodPartSchema>;
 
+/** Fewer results than this are helped along: less than a screen of a laptop. */
+export const fewResults = 5;
+
 /**
  * How a keyword was read: what was searched as words, and what as criteria. Another keyword is searched instead of one that finds nothing:
  * `corrected` is the same with its misspelt words corrected, `shortened` the same without the words that keep it from finding anything. A keyword that
  * a few adverts only mention is shortened too. `typedTotal`: how many adverts the typed keyword finds. `isOnlyMentioned`: the text of each has words of the
  * keyword that its title, employer and other marks lack (search.help.11). `firstLessCloseId`: the advert on this page from which on results are less close to the keyword
- * (search.results.11), or null.
+ * (search.results.11), or null. `bestOfFewId`: the best match of a search that found few, where jobs like it are shown (search.help.12), or null.
  */
 export const keywordReadingSchema = z.object({
   words: z.string(),
@@ -84,6 +87,7 @@ export const keywordReadingSchema = z.object({
   typedTotal: z.int(),
   isOnlyMentioned: z.boolean(),
   firstLessCloseId: z.int().nullable(),
+  bestOfFewId: z.int().nullable(),
 });
 export type KeywordReading = z.infer<typeof keywordReadingSchema>;
 

@@ -137,6 +137,7 @@ export const found: AdvertResult = {
     typedTotal: 0,
     isOnlyMentioned: false,
     firstLessCloseId: null,
+    bestOfFewId: null,
   },
   nextCursor: null,
   filterCounts: {

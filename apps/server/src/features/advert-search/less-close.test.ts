@@ -29,6 +29,9 @@ beforeAll(async () => {
     { title: 'Lecturer in Art', employer: 'Oak', ...says('Next to joinery.') },
     { title: 'Stores Clerk', employer: 'Oak', ...says('Issue tools to every joiner.') },
     { title: 'Laundry Manager', employer: 'Oak', ...says('Sheets.') },
+    { title: 'Head of Glazing', employer: 'Oak', ...says('Kilns.') },
+    { title: 'Personal Assistant to the Head', employer: 'Oak', ...says('Diaries.') },
+    { title: 'Head Clerk and Company Secretary', employer: 'Oak', ...says('Ledgers.') },
     { title: 'Laundry Hand', employer: 'Oak', ...says('No experience is needed.') },
   );
 });
@@ -84,6 +87,8 @@ test.each<[string, string[], string]>([
   ['laundry no experience', ['Laundry Hand', '--', 'Laundry Manager'], 'but not for beginners'],
   ['laundry manager no experience', ['Laundry Manager'], 'unless they were typed'],
   ['nursery nurse', ['Nursery Nurse'], 'unless it was typed'],
+  ['head', ['Head of Glazing', 'Head Clerk and Company Secretary', '--', 'Personal Assistant to the Head'], 'who assists one is none'],
+  ['pa to head', ['Personal Assistant to the Head'], 'unless that was typed'],
   ['elm quarry', ['Driver'], 'so is its whole name'],
   ['band 5', ['Clerk'], 'nothing is close, so that there is no line'],
   ['museum guard', ['Museum Guard'], 'all are close'],

@@ -1,12 +1,13 @@
-import { type AdvertQuery, type AdvertResult, advertResultSchema, sortOrders, type Workplace } from '@berth/contract';
+import { type AdvertQuery, type AdvertResult, advertResultSchema, fewResults, sortOrders, type Workplace } from '@berth/contract';
 import { filterKey } from '../adverts/index.ts';
 import { meantPlaces, namesakes } from '../places/index.ts';
-import { firstLessClose } from './close-bonuses.ts';
+import { isFiltered } from './changed-query.ts';
+import { firstLessClose, isCloseToNothing } from './close-bonuses.ts';
 import type { ReadQuery } from './read-advert-query.ts';
 import { writeCursor } from './search-cursor.ts';
 import type { AdvertMatches, AdvertSearch } from './search-index.ts';
 import { searchInstead } from './search-instead.ts';
-import { countOnce, find, searchOnce } from './search-once.ts';
+import { type Answer, countOnce, find, searchOnce } from './search-once.ts';
 import type { SearchSite } from './search-site.ts';
 import { aroundOf, withShownMiles } from './shown-places.ts';
 import { summariesAsJson } from './summaries-as-json.ts';
@@ -55,6 +56,7 @@ export async function searchAdvertsAsJson(site: SearchSite, query: AdvertQuery):
         isOnlyMentioned || query.keywordParams.plain
           ? null
           : (found.matches[firstLessClose(found.matches.map(({ score }) => score))]?.advertId ?? null),
+      bestOfFewId: isOnlyMentioned ? null : bestOfFew(query, instead?.answer ?? typed),
     },
     totalAtHome: query.withFilterCounts ? await countAtHome(site, asked, now) : null,
     nextCursor: nextCursor(query, asked, found),
@@ -82,6 +84,13 @@ async function countAtHome(site: SearchSite, asked: AdvertSearch, now: Date): Pr
     walk: null,
   } as const;
   return (await find(site, anywhere, now, false)).total;
+}
+
+/** The best match of few that is close to the keyword (search.help.12). None like it where the search names filters or refuses something, since they may not fit. */
+function bestOfFew(query: AdvertQuery, { asked, found }: Answer): number | null {
+  const isWhole = asked.terms.groups.length > 0 && asked.terms.without.length === 0 && !query.keywordParams.plain && !isFiltered(query);
+  const [best] = found.matches;
+  return isWhole && best && best.score !== null && found.total < fewResults && !isCloseToNothing(best.score) ? best.advertId : null;
 }
 
 /** What was searched as words; nothing if only fillers are left ("jobs in Leeds"). */

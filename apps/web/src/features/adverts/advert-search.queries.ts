@@ -1,5 +1,5 @@
 import { routes } from 'virtual:api-routes';
-import { type AdvertResult, type AdvertSummary, type AskedSearch, sortOrders, type TenantConfig, toAdvertQuery } from '@berth/contract';
+import { type AdvertResult, type AdvertSummary, type AskedSearch, fewResults, type TenantConfig, toAdvertQuery } from '@berth/contract';
 import { queryOptions } from '@tanstack/react-query';
 import { callApi } from '../../platform/api.ts';
 import { isApiProblem } from '../../platform/api-problem.ts';
@@ -9,18 +9,14 @@ const staleTime = 300_000;
 /** Older results are kept while they are refetched, so that a visitor who comes back from a job finds the list at the same position. */
 const gcTime = 1_800_000;
 
-/** Fewer results than this are helped along with advice: less than a screen of a laptop. */
-const fewResults = 5;
-
 /** Whether a page of results shows advice: the first one, of few results or of fewer words than were typed. */
 export function isHelped({ total, page, reading }: Pick<AdvertResult, 'total' | 'page' | 'reading'>): boolean {
   return page === 1 && (total < fewResults || Boolean(reading.shortened));
 }
 
-/** The best match of a search whose few jobs leave room for jobs like it (search.help.12); null if there is none, or if it only mentions the words. */
-export function bestOfFew({ adverts, total, sortOrder, reading }: AdvertResult): AdvertSummary | null {
-  const isByMatch = sortOrder === sortOrders.Score && reading.words !== '' && !reading.isOnlyMentioned;
-  return isByMatch && total < fewResults ? (adverts[0] ?? null) : null;
+/** The best match of a search that found few, where jobs like it are shown below. */
+export function bestOfFew({ adverts, reading }: Pick<AdvertResult, 'adverts' | 'reading'>): AdvertSummary | undefined {
+  return adverts.find(({ advertId }) => advertId === reading.bestOfFewId);
 }
 
 /** One page of a search, with the counts of its filters where the tenant shows filters. */

@@ -6,10 +6,10 @@ type Run = [ReadTerm, ...ReadTerm[]];
 
 /**
  * The terms of a keyword, those together that the thesaurus has as one: "teaching assistant" is a run of two terms. The longest run wins.
- * Fillers and empty phrases are left out, asides next to other terms, and a first "work in" or a last "work" that only say that work is wanted.
+ * Fillers, empty phrases and vague alternatives are left out, asides next to other terms, and a first "work in" or a last "work" that only say that work is wanted.
  */
 export function keywordRuns(terms: readonly ReadTerm[], synonyms: Synonyms): Run[] {
-  const runs = allRuns(terms, synonyms);
+  const runs = allRuns(withoutVague(terms), synonyms);
   const telling = runs.filter((run, index) => !isAside(run) || runs[index + 1]?.[0].isAlternative);
   return withoutLastWork(telling.some(([first]) => !first.isExcluded) ? telling : runs);
 }
@@ -17,6 +17,19 @@ export function keywordRuns(terms: readonly ReadTerm[], synonyms: Synonyms): Run
 /** Whether a keyword says what the job-seeker lacks: "cleaner no experience", "junior developer". */
 export const isOfBeginner = (terms: readonly ReadTerm[], synonyms: Synonyms): boolean =>
   allRuns(terms, synonyms).some((run) => isLack(run) || isForBeginners(run));
+
+/** Without the "something" of "chef or something"; "teacher or other lecturer" is "teacher or lecturer". */
+function withoutVague(terms: readonly ReadTerm[]): ReadTerm[] {
+  const left: ReadTerm[] = [];
+  let isPassedOn = false;
+  for (const term of terms) {
+    const isAlternative: boolean = term.isAlternative || (isPassedOn && isBare(term));
+    const isVague: boolean = isAlternative && !term.isQuoted && term.words.every((word) => vague.has(word));
+    isPassedOn = isVague && term.words.includes('other');
+    if (!isVague) left.push(isAlternative === term.isAlternative ? term : { ...term, isAlternative });
+  }
+  return left;
+}
 
 /** Without a last "work" behind a word that names a trade by itself: of "warehouse work" without, of "social work" with it. Nor does it or "level" count behind what is refused. */
 function withoutLastWork(runs: Run[]): Run[] {
@@ -36,10 +49,10 @@ function allRuns(terms: readonly ReadTerm[], synonyms: Synonyms): Run[] {
     // Of "no experience or qualifications" the rest says nothing more.
     if (isLack([first, ...others])) while (terms[index]?.isAlternative) index += 1;
     if (others.length === 0 && isFiller(first) && !terms[index]?.isAlternative) continue;
-    if (others.length === 0 && isVagueChoice(first)) continue;
     if (isEmpty([first, ...others])) continue;
     const next = terms[index];
-    if (runs.length === 0 && next && leadsToWork.has(wordsOf([first, next])) && [first, next].every(isBare)) continue;
+    if (runs.length === 0 && others.length === 0 && next && leadsToWork.has(wordsOf([first, next])) && [first, next].every(isBare))
+      continue;
     runs.push([first, ...others]);
   }
   return runs;
@@ -47,14 +60,12 @@ function allRuns(terms: readonly ReadTerm[], synonyms: Synonyms): Run[] {
 
 const isBare = ({ isQuoted, isExcluded, isAlternative }: ReadTerm) => !isQuoted && !isExcluded && !isAlternative;
 const isFiller = (term: ReadTerm) => isBare(term) && term.words.every((word) => fillers.has(word));
-/** "Chef or something" asks for a chef. */
-const isVagueChoice = ({ words, isQuoted, isAlternative }: ReadTerm) =>
-  isAlternative && !isQuoted && words.every((word) => vague.has(word));
 const wordsOf = (run: Run) => run.flatMap(({ words }) => words).join(' ');
 /** Whether a run says what the job-seeker lacks. */
 export const isLack = (run: Run) => run.every(isBare) && lacks.has(wordsOf(run));
 /** Whether a run names a job for beginners. */
-export const isForBeginners = (run: Run) => run.every(isBare) && beginners.has(wordsOf(run));
+export const isForBeginners = (run: Run) =>
+  run.every(({ isQuoted, isExcluded }) => !isQuoted && !isExcluded) && beginners.has(wordsOf(run));
 const isEmpty = (run: Run) => run.every(isBare) && emptyPhrases.has(wordsOf(run));
 const isAside = (run: Run) => run.every(isBare) && asides.has(wordsOf(run));
 

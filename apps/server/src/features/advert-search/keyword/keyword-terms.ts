@@ -2,7 +2,8 @@ import type { ExcludedWords } from '@berth/advert-index';
 import { beginnersWord, leastOfRefused } from '../../adverts/index.ts';
 import { isForBeginners, isLack, isOfBeginner, keywordRuns } from './keyword-runs.ts';
 import { type ReadTerm, readTerms } from './read-terms.ts';
-import { meaningOf, noSynonyms, type Synonyms, spelt } from './synonyms.ts';
+import { alikeOf, meaningOf, noSynonyms, type Synonyms, spelt } from './synonyms.ts';
+import { tradeOf } from './trade-of.ts';
 
 export { compileSynonyms, type Synonyms } from './synonyms.ts';
 
@@ -24,7 +25,7 @@ export type KeywordTerms = {
 
 /**
  * Parses a keyword by the grammar of `readTerms`. A term, or a run of bare terms, that equals a term of the thesaurus also matches what that
- * entry names, as a phrase; the longest run wins. Each is matched in all its spellings, a compound also as one word. Fillers are left out. Accepts any string; reads at
+ * entry names, as a phrase; the longest run wins. A trade matches who follows it. Each is matched in all its spellings, a compound also as one word. Fillers are left out. Accepts any string; reads at
  * most 32 terms.
  */
 export function parseKeyword(keyword: string, synonyms: Synonyms = noSynonyms): KeywordTerms {
@@ -49,6 +50,7 @@ export function parseKeyword(keyword: string, synonyms: Synonyms = noSynonyms): 
     if (!first.isExcluded) for (const word of ways.flat()) written.add(word);
     const alternatives = [
       ...ways.map((words) => ({ words, isPhrase: (isPhrase || areLetters(words)) && words.length > 1 })),
+      ...trades(ways, synonyms),
       ...(meaning?.others ?? [])
         .slice(0, first.isExcluded ? meaning?.alike : undefined)
         .flatMap((other) => spelt(synonyms, other))
@@ -69,6 +71,13 @@ export function parseKeyword(keyword: string, synonyms: Synonyms = noSynonyms): 
     typed: written,
     ...(isOfBeginner(terms, synonyms) && { wished: beginnersWord }),
   };
+}
+
+/** Who follows a trade of one word, and what means the same: the thesaurus does not list them all. */
+function trades(ways: readonly string[][], synonyms: Synonyms): Alternative[] {
+  if (synonyms === noSynonyms) return [];
+  const names = ways.flatMap(([word = '', ...more]) => (more.length > 0 ? [] : (tradeOf(word) ?? [])));
+  return names.flatMap((name) => [[name]].concat(alikeOf(synonyms, [name]))).map((words) => ({ words, isPhrase: words.length > 1 }));
 }
 
 const isInitials = ({ words, joined }: ReadTerm) => joined !== null && words.every((word) => word.length === 1);

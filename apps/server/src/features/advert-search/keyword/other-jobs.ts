@@ -14,7 +14,10 @@ const titles = byTerm({
   health: 'health and safety, environmental health',
   'truck driver': 'reach truck',
   ...Object.fromEntries(
-    ['director', 'head', 'minister', 'principal'].map((chief) => [chief, 'personal assistant, executive assistant, secretary']),
+    ['director', 'head', 'minister', 'principal'].map((chief) => [
+      chief,
+      'personal assistant, executive assistant, private secretary, principal’s secretary, secretary to',
+    ]),
   ),
   pa: 'personal assistant disabled, personal care',
   'personal assistant': 'personal assistant disabled, personal care',

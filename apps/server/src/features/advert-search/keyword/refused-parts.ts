@@ -14,14 +14,16 @@ const startsWithRefusal = new RegExp(
   `^(?:(?:${refusal}|${no})\\s{1,3}(?:(?:as an?|work(?:ing)?\\s(?:as|with|for|on|in|at)(?:\\s(?:an?|the))?|(?:in|at)(?:\\s(?:an?|the))?|working|doing|any|an?(?!\\s{1,3}levels?(?!\\p{L}))|the(?!\\s{1,3}(?:best|same|only|most)(?!\\p{L})))\\s{1,3})?|non[ -](?=teaching|nursing|driving|sales))`,
   'iu',
 );
-/** Where what is not wanted ends: at a place, at pay, at hours, a contract or a workplace, at "but" or ", want", at the next refusal, and with the keyword. */
+/** Behind it hours or a workplace may begin with "on": "not working on site". */
+const notWorking = new RegExp(`^${refusal}\\s{1,3}work(?:ing)?\\s{1,3}`, 'iu');
+/** Where what is not wanted ends: at what is wanted alone (", civil service only"), at a place, at pay, at hours, a contract or a workplace, at "but" or ", want", at the next refusal, and with the keyword. */
 const endOfRefused = new RegExp(
-  `,\\s{0,3}(?:i|want|need|looking|something|anything)(?![\\p{L}\\p{N}])|\\s{1,3}(?:(?:in|near|around|within|at)(?![\\p{L}\\p{N}])|(?:(?:and|but|or)\\s{1,3})?(?:no|not)\\s|but\\s|(?:(?:over|above|under|below|up to|at least|from|paying|earning)\\s{1,3})?(?:£\\d|\\d{2,3}k(?!\\p{L})|\\d{2},?\\d{3})|${anyKindPattern}|$)`,
+  `,[^,]{1,40}\\sonly\\s*$|,\\s{0,3}(?:i|want|need|looking|something|anything)(?![\\p{L}\\p{N}])|\\s{1,3}(?:(?:in|near|around|within|at)(?![\\p{L}\\p{N}])|(?:(?:and|but|or)\\s{1,3})?(?:no|not)\\s|but\\s|(?:(?:over|above|under|below|up to|at least|from|paying|earning)\\s{1,3})?(?:£\\d|\\d{2,3}k(?!\\p{L})|\\d{2},?\\d{3})|${anyKindPattern}|$)`,
   'iu',
 );
 /** What says no more behind what is refused: "no licence needed", "not care work", "not degree level". */
 const endsEmpty =
-  /\s{1,3}(?:needed|required|necessary|please|pls|plz|thanks|though|work|jobs?|roles?|(?<=(?:degree|graduate|senior|management)\s{1,3})level)$/iu;
+  /(?:\s{1,3}(?:needed|required|necessary|please|pls|plz|thanks|though|work|jobs?|roles?|(?<=(?:degree|graduate|senior|management)\s{1,3})level))+$/iu;
 /** Before what is not wanted these say nothing: "not really teaching". */
 const emphasis = /^(?:(?:really|definitely|particularly|especially)\s{1,3})+/iu;
 const betweenParts = /(\s{1,3}n?or\s{1,3}|\s?[,/]\s{0,3})/iu;
@@ -38,7 +40,8 @@ const unwanted =
 export function refusedParts(keyword: string, start: number): (Span & { isPlace: boolean })[] {
   const text = keyword.slice(start);
   const from = startsWithRefusal.exec(text)?.[0].length;
-  if (from === undefined || isKindAt(keyword, start + from)) return [];
+  if (from === undefined || isKindAt(keyword, start + from) || isKindAt(keyword, start + (notWorking.exec(text)?.[0].length ?? from)))
+    return [];
   const behind = text.slice(from);
   let at = start + from;
   const parts = withoutPlaces(behind.slice(0, endOfRefused.exec(`${behind} `)?.index).replace(endsEmpty, ''))

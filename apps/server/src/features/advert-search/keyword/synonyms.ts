@@ -92,6 +92,12 @@ export function meaningOf({ meanings, spellings }: Synonyms, words: readonly str
   return meanings.get(words.map((word) => usualSpelling(spellings, word)).join(' ')) ?? null;
 }
 
+/** Terms that mean the same as these words, each as words. */
+export function alikeOf(synonyms: Synonyms, words: readonly string[]): string[][] {
+  const { others, alike } = meaningOf(synonyms, words) ?? { others: [], alike: 0 };
+  return others.slice(0, alike);
+}
+
 /** True for words that have their own entries, which are not spelling mistakes. */
 export function isKnownTerm(synonyms: Synonyms, words: readonly string[]): boolean {
   return meaningOf(synonyms, words) !== null || words.some((word) => synonyms.spellings.has(word));

@@ -49,6 +49,7 @@ test('criteria in the keyword find what the same filters and place would, and th
     typedTotal: 1,
     isOnlyMentioned: false,
     firstLessCloseId: null,
+    bestOfFewId: expect.any(Number),
     understood: [
       { field: 'hours', words: 'part time', meaning: 'Part time', keywordWithout: 'permanent nurse in Leeds £30k' },
       { field: 'contract', words: 'permanent', meaning: 'Permanent', keywordWithout: 'part time nurse in Leeds £30k' },
@@ -76,6 +77,7 @@ test('plain words are searched as typed; hours and contract are words of an adve
     typedTotal: plain.total,
     isOnlyMentioned: false,
     firstLessCloseId: null,
+    bestOfFewId: null,
   });
   expect(titles(plain)).toEqual(['Midwives', 'School Nurse', 'Staff Nurse']);
   expect(titles(await search('part time'))).toEqual(['School Nurse', 'Staff Nurse']);

@@ -35,6 +35,16 @@ const tradeLetters = new Set('bd co ct dt hr ip ld me ml pa pe ph pr so ta'.spli
 export const aroundName = new Set('in near nearby nr around at within yn yng'.split(' '));
 type Word = Span & { text: string };
 
+/** What people write behind the place, about the time of the work, their hurry, the search or what they refuse: "cleaner Canterbury evenings". */
+export const behindPlace = new Set(
+  (
+    'morning mornings afternoon afternoons evening evenings night nights day days daytime weekday weekdays weekend weekends' +
+    ' saturday saturdays sunday sundays shift shifts only please job jobs work vacancy vacancies but'
+  ).split(' '),
+);
+/** Part of England, unless a word behind them says another: "in the north east". */
+const directions = new Set(['the north', 'the south']);
+
 /** The words of a text from a position on. */
 export function wordsOf(text: string, from = 0): Word[] {
   const all = Array.from(text.matchAll(/[\p{L}\p{M}\p{N}][\p{L}\p{M}\p{N}'’.-]*/gu), ({ 0: word, index }): Word => {
@@ -64,7 +74,8 @@ function isBehindEmployers(words: Word[], from: number): boolean {
 export function nameFrom(words: Word[], from: number, text: string, isAfterIn: boolean): PlaceName | null {
   for (let end = Math.min(words.length, from + mostNameWords); end > from; end -= 1) {
     const found = isEmployers(words, end) ? null : named(words.slice(from, end), text, isAfterIn);
-    if (found) return found;
+    const next = words[end]?.text.toLowerCase();
+    if (found && !(directions.has(found.name.toLowerCase()) && next !== undefined && !behindPlace.has(next))) return found;
   }
   return null;
 }

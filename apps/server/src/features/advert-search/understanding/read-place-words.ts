@@ -1,7 +1,7 @@
 import { refusal } from '../keyword/fillers.ts';
 import { withOtherPlaces } from './other-places.ts';
 import { withCounty } from './place-and-county.ts';
-import { aroundName, nameAtEnd, nameFrom, type PlaceName, wordsOf } from './place-names.ts';
+import { aroundName, behindPlace, nameAtEnd, nameFrom, type PlaceName, wordsOf } from './place-names.ts';
 import { distanceBeforePlace, distanceBehindPlace, surroundings, withCentre } from './typed-distance.ts';
 import { cover } from './typed-text.ts';
 
@@ -10,14 +10,6 @@ export type TypedPlace = PlaceName & { miles?: number | undefined };
 
 /** "Not within 5 miles of Leeds" names no place to look in. */
 const endsInRefusal = new RegExp(`(?<![\\p{L}\\p{N}])${refusal}\\s{1,3}$`, 'iu');
-/** What people write behind the place, about the time of the work, their hurry, the search or what they refuse: "cleaner Canterbury evenings". */
-const behindPlace = new Set(
-  (
-    'morning mornings afternoon afternoons evening evenings night nights day days daytime weekday weekdays weekend weekends' +
-    ' saturday saturdays sunday sundays shift shifts only please job jobs work vacancy vacancies but'
-  ).split(' '),
-);
-
 /**
  * The place that a keyword names after "in" ("jobs in Manchester"), at its end ("teacher Leeds"), at its start ("London nurse") or
  * before the words about time at its end ("teacher Leeds evenings"), or null, with the places joined to it ("Kent or Sussex") and the distance that
@@ -38,7 +30,9 @@ function readName(text: string): TypedPlace | null {
   const words = wordsOf(text);
   for (const [index, word] of words.entries()) {
     if (!aroundName.has(word.text.toLowerCase()) || endsInRefusal.test(text.slice(0, word.start))) continue;
-    const found = nameFrom(words, index + 1, text, true);
+    const from = index + 1;
+    const found =
+      nameFrom(words, from, text, true) ?? (words[from]?.text.toLowerCase() === 'the' ? nameFrom(words, from + 1, text, true) : null);
     if (found) return { ...whole(found, text), start: word.start };
   }
   const last = words.findLastIndex((word) => !behindPlace.has(word.text.toLowerCase()));

@@ -14,7 +14,7 @@ export type WorkValues = Record<WorkFilter, ReadonlyMap<string, string>>;
 /** What of a keyword may be read as more than words: not what the search chooses already. `refusals`: hours, contracts and workplaces behind "no". */
 export type Readable = Record<WorkFilter | 'salary' | 'location' | 'refusals', boolean>;
 
-/** A place in the keyword. `isRefused`: "not nights". */
+/** From where to where the keyword says it. `isRefused`: "not nights". */
 type ReadSpan = Span & { isRefused: boolean };
 
 /** What a keyword asks for. By filter: keys of values, of which any will do. */
@@ -83,7 +83,7 @@ export async function understandKeyword(
     : null;
   if (place) {
     take(place, 'location', place.miles === undefined ? place.place.name : `${place.place.name}, within ${place.miles} miles`);
-    // With its place read, "apprenticeships Leeds" ends in a kind.
+    // With its place read, "apprenticeships Leeds" ends in a kind, and the one of "apprenticeship Leeds not catering" is before a refusal.
     await readKinds(workKinds);
   }
   return {
@@ -153,7 +153,7 @@ function joinedSpans(spans: readonly Span[]): Span[] {
 }
 
 /** Before hours, a contract or a workplace that are not wanted. "No more than" and "not only" refuse nothing. */
-const refusing = `(?<![\\p{L}\\p{N}])(?:no(?! (?:more|less) than)|without|${refusal})\\s{1,3}(?:(?:working|doing|any|an?|(?:in|at|on|with)(?:\\s(?:an?|the))?)\\s{1,3})?(?!(?:(?:more|less|fewer) than|over|above) \\d)`;
+const refusing = `(?<![\\p{L}\\p{N}])(?:no(?! (?:more|less) than)|without|${refusal})\\s{1,3}(?:(?:work(?:ing)?|doing)\\s{1,3})?(?:(?:any|an?|(?:in|at|on|with)(?:\\s(?:an?|the))?)\\s{1,3})?(?!(?:(?:more|less|fewer) than|over|above) \\d)`;
 /** "No nights or ": what follows is refused as well. */
 const behindRefused = new RegExp(`${refusing}(?:${anyKindPattern}\\s{0,3}(?:or|nor|and|[/&])\\s{0,3})+$`, 'iu');
 const longestRefusal = 100;

@@ -2,12 +2,14 @@ import type { AdvertQuery } from '@berth/contract';
 import { isFiltered, withKeyword, withoutFilters } from '../changed-query.ts';
 import { asides, refusal } from '../keyword/fillers.ts';
 import { readTerms } from '../keyword/read-terms.ts';
+import { isKnownTerm } from '../keyword/synonyms.ts';
 import { isNowhere } from '../read-advert-query.ts';
 import { type Answer, countOnce } from '../search-once.ts';
 import type { SearchSite } from '../search-site.ts';
 import type { UnderstoodKeyword } from '../understanding/understand-keyword.ts';
 import { bestWords } from './best-words.ts';
 import { hasMinus, type KeywordUnit, keywordOf, keywordUnits, splitUnit } from './keyword-units.ts';
+import { isOccupationWord } from './occupation-words.ts';
 
 /**
  * A keyword that finds something, for one that finds nothing (search.help.8): the same without one kind of its criteria or all of them, or else
@@ -54,6 +56,9 @@ export async function shorterKeyword(
   if (isAside && place.length > 0 && typed.total === 0) return found([...place, ...criteria]);
   // "Astronaut apprenticeship" still asks for an apprenticeship.
   const contract = criteria.filter(({ criterion }) => criterion === 'contract');
+  // "A few quid at weekends" names no job.
+  const isAJob = words.some(({ words: own }) => own.some(isOccupationWord) || isKnownTerm(site.defaults.synonyms, own));
+  if (!isAJob && criteria.length > 0 && typed.total === 0) return found([...criteria, ...place]);
   if (apart.length < 2) return contract.length > 0 && typed.total === 0 ? found([...contract, ...place]) : null;
   for (const kept of criteria.length > 0 && typed.total === 0 ? [criteria, []] : [criteria]) {
     const best = await bestWords(

@@ -11,7 +11,7 @@ function shorter(keyword: string, criteria: string[] = []): string[] {
     field: 'hours' as const,
     start: keyword.lastIndexOf(words),
     end: keyword.lastIndexOf(words) + words.length,
-    isRefused: false,
+    isRefused: words.startsWith('not '),
   }));
   return shorterKeywords(keyword, keywordUnits(keyword, parts, synonyms), new Map());
 }
@@ -35,6 +35,8 @@ test.each([
 // search.help.3
 test.each([
   ['teaching assistant autism', [], ['autism', 'teaching assistant'], 'what the thesaurus has as one'],
+  ['chef not nights bar', ['not nights'], ['chef bar', 'not nights bar', 'chef not nights'], 'refused hours first, and never alone'],
+  ['chef not nights', ['not nights'], ['chef'], 'refused hours are not searched alone'],
   ['some experience cleaner mornings', [], ['mornings', 'cleaner'], 'asides go with either'],
   ['no previous experience required cleaner mornings', [], ['mornings', 'cleaner'], 'longer asides'],
   ['how do I become a teacher in prisons', [], ['prisons', 'teacher'], 'fillers go with either'],

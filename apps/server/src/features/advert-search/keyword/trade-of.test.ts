@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest';
+import { tradeOf } from './trade-of.ts';
+
+// search.keyword.4
+test.each([
+  ['engineering', 'engineer'],
+  ['waitressing', 'waitress'],
+  ['tutoring', 'tutor'],
+  ['plumbing', 'plumber'],
+  ['driving', 'driver'],
+  ['planning', 'planner'],
+  ['counselling', 'counsellor'],
+  ['physiotherapy', 'physiotherapist'],
+  ['psychology', 'psychologist'],
+  ['photography', 'photographer'],
+  ['psychiatry', 'psychiatrist'],
+  ['accountancy', 'accountant'],
+  ['dentistry', 'dentist'],
+  ['joinery', 'joiner'],
+  ['carpentry', 'carpenter'],
+  ['journalism', 'journalist'],
+  ['physics', 'physicist'],
+  ['managing', null],
+  ['working', null],
+  ['computing', null],
+  ['reading', null],
+  ['evening', null],
+  ['ordering', null],
+  ['morning', null],
+  ['nursery', null],
+  ['machinery', null],
+  ['logistics', null],
+  ['plumber', null],
+  ['ing', null],
+  ['', null],
+])('who works in %j is %j', (word, who) => {
+  expect(tradeOf(word)).toBe(who);
+});

@@ -1,0 +1,42 @@
+import { isRank } from '../rank-words.ts';
+import { isOccupationWord } from '../words/occupation-words.ts';
+
+/** How a trade ends, and how those who follow it do: "plumbing" and "plumber", "physiotherapy" and "physiotherapist". */
+const endings: readonly [RegExp, readonly string[]][] = [
+  [/(?<=eer|ess|tor|ard)ing$/, ['']],
+  [/ing$/, ['er', 'or']],
+  [/(?<=therap|log)y$/, ['ist']],
+  [/(?<=graph)y$/, ['er']],
+  [/(?<=iatr)y$/, ['ist']],
+  [/(?<=an)cy$/, ['t']],
+  [/(?<=ist)ry$/, ['']],
+  [/(?<=er)y$/, ['']],
+  [/(?<=nt)ry$/, ['er']],
+  [/(?<=is)m$/, ['t']],
+  [/ics$/, ['ist', 'icist']],
+];
+/** Things, places and students rather than who works. */
+const noOne = new Set([
+  'computer',
+  'consumer',
+  'drawer',
+  'floor',
+  'leader',
+  'learner',
+  'order',
+  'passenger',
+  'power',
+  'reader',
+  'user',
+  'water',
+]);
+
+/** Who follows a trade, by the titles of official occupations: "engineer" of "engineering"; null for other words. */
+export function tradeOf(word: string): string | null {
+  for (const [ending, ways] of endings) {
+    if (!ending.test(word)) continue;
+    const found = ways.map((way) => word.replace(ending, way)).find((name) => isOccupationWord(name) && !isRank(name) && !noOne.has(name));
+    if (found) return found;
+  }
+  return null;
+}
