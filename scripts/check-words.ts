@@ -1,5 +1,5 @@
 /**
- * Counts phrases that slow a reader down, in the comments, test titles, texts and Markdown of the repository, and fails if a folder has more of
+ * Counts phrases that slow a reader down, in the comments, test titles, texts that begin with a capital letter and Markdown of the repository, and fails if a folder has more of
  * them than its ceiling in word-ceilings.json. Lower a ceiling when you have removed some. `node scripts/check-words.ts docs/guides`
  * prints each place under that path. Each run proves that it finds every phrase, and finds it in every kind of text.
  */

@@ -103,6 +103,9 @@ test.each<[string, object, string | null, string]>([
   ['ships harbours', {}, null, 'it is mentioned by more than three, but no title has it'],
   ['guide', {}, 'Guide four', 'four are few'],
   ['york', {}, null, 'a place alone names no job'],
+  ['ships', {}, null, 'five are not few'],
+  ['payroll count', {}, null, 'its title has a word, and not all'],
+  ['guide', { pageSize: 2, pagingDictionary: { requestedPage: 2 } }, null, 'the best is on the first page'],
 ])('jobs like the best match of %j with %o are those like %j: %s', async (keyword, more, expected) => {
   expect((await search(keyword, more)).bestOfFew).toBe(expected);
 });

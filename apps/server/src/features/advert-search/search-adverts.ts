@@ -86,9 +86,14 @@ async function countAtHome(site: SearchSite, asked: AdvertSearch, now: Date): Pr
   return (await find(site, anywhere, now, false)).total;
 }
 
-/** The best match of few that is close to the keyword (search.help.12). None like it where the search names filters or refuses something, since they may not fit. */
+/** The best match of few that is close to the keyword (search.help.12). Null where filters are chosen or something is refused: jobs like it may not fit. */
 function bestOfFew(query: AdvertQuery, { asked, found }: Answer): number | null {
-  const isWhole = asked.terms.groups.length > 0 && asked.terms.without.length === 0 && !query.keywordParams.plain && !isFiltered(query);
+  const isWhole =
+    asked.offset === 0 &&
+    asked.terms.groups.length > 0 &&
+    asked.terms.without.length === 0 &&
+    !query.keywordParams.plain &&
+    !isFiltered(query);
   const [best] = found.matches;
   return isWhole && best && best.score !== null && found.total < fewResults && !isCloseToNothing(best.score) ? best.advertId : null;
 }

@@ -21,17 +21,18 @@ const perRung = 100;
 
 /**
  * The open adverts most similar to one, without itself: by shared title words, then category, then distance, then the newest. If nothing is
- * similar, the newest adverts. A draft has no similar adverts.
+ * similar, the newest adverts, if they are asked for. A draft has no similar adverts.
  * @throws notFound for an advert that was never public, and another tenant's
  */
-export function similarAdverts(at: At, advertId: number): Promise<AdvertSummary[]> {
+export function similarAdverts(at: At, { advertId, withNewest }: { advertId: number; withNewest: boolean }): Promise<AdvertSummary[]> {
   const now = at.now();
   return at.transaction(async (trx) => {
     const advert = await readAdvert(trx, { id: advertId });
     if (!advert || advert.status === 'draft' || advert.publishedAt > now) throw notFound('job');
     const asked = rungs(advert, lexemesOf(at.tenantId));
     const candidates = await readSimilarCandidates(trx, asked, advert.id, now, similarCount, perRung);
-    const ids = mostAlike(advert, candidates, asked.length).slice(0, similarCount);
+    const wanted = withNewest ? candidates : candidates.filter(({ rung }) => rung <= asked.length);
+    const ids = mostAlike(advert, wanted, asked.length).slice(0, similarCount);
     return (await readSummaries(trx, ids, now)).map((row) => presentSummary(row, null));
   });
 }

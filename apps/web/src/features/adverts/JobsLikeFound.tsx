@@ -16,7 +16,7 @@ type JobsLikeFoundProps = {
 
 /** Jobs like the best match of a search that found few (search.help.12). Renders nothing if there are no others. */
 export function JobsLikeFound({ best, found, marksOf }: JobsLikeFoundProps) {
-  const { data: similar = [] } = useQuery(similarAdvertsQuery(best.advertId));
+  const { data: similar = [] } = useQuery(similarAdvertsQuery(best.advertId, 'false'));
   const others = similar.filter(({ advertId }) => !found.some((one) => one.advertId === advertId));
   if (others.length === 0) return null;
   return (

@@ -37,11 +37,11 @@ export const advertQuery = (advertId: number) =>
       }),
   });
 
-/** The open adverts most like one. A failure here must not fail the advert's page. */
-export const similarAdvertsQuery = (advertId: number) =>
+/** The open adverts most like one, and the newest if too few are. A failure here must not fail the page. */
+export const similarAdvertsQuery = (advertId: number, withNewest: 'true' | 'false' = 'true') =>
   queryOptions({
-    queryKey: ['adverts', 'similar', advertId],
-    queryFn: () => callApi(routes.adverts.similar, { query: { advertId } }).catch(() => []),
+    queryKey: ['adverts', 'similar', advertId, withNewest],
+    queryFn: () => callApi(routes.adverts.similar, { query: { advertId, withNewest } }).catch(() => []),
     staleTime: 300_000,
   });
 

@@ -23,7 +23,7 @@ export async function loadHelp(
   if (result.placeNotFound) return void (meant && (await firstJobs(meant.change)));
   const advised = queryClient.query(searchAdviceQuery(readSiteSearch(boxed, config).search));
   const best = bestOfFew(result);
-  const similar = best && queryClient.query(similarAdvertsQuery(best.advertId));
+  const similar = best && queryClient.query(similarAdvertsQuery(best.advertId, 'false'));
   if (result.total > 0) return void (await Promise.all([advised, similar]));
   const nearest = advised.then((advice) => {
     const [wider] = widerSearches(advice, null);

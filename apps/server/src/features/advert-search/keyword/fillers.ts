@@ -9,12 +9,27 @@ export const fillers: ReadonlySet<string> = new Set(
     ' required necessary become becoming how there only now paying' +
     ' anything something someone anyone owt summat going teh have got hi hello pls plz thanks but please latest today immediately dont cant cannot mum available' +
     ' current currently hiring skint use using of for to at in on by with from near nearby around and either both between' +
-    ' definitely preferably ideally maybe possibly similar whatever else as me job vacancy role position swydd swyddi yn yng'
+    ' definitely preferably ideally maybe possibly as me job vacancy role position swydd swyddi yn yng'
   ).split(' '),
 );
 
+/** These only count as a whole keyword: "good jobs", "something similar", but "NICE". */
+export const onlyAlone: ReadonlySet<string> = new Set(
+  'big good nice great best decent proper easy interesting similar whatever else'.split(' '),
+);
+
 /** Behind "or" these name nothing: "nanny or someone to watch babies". */
-export const vague: ReadonlySet<string> = new Set(['something', 'anything', 'someone', 'anyone', 'similar', 'other', 'whatever', 'else']);
+export const vague: ReadonlySet<string> = new Set([
+  'something',
+  'anything',
+  'someone',
+  'anyone',
+  'any',
+  'similar',
+  'other',
+  'whatever',
+  'else',
+]);
 
 /** May be read as an apprenticeship or a part of something else too. */
 const ages = ['at 16', 'at 17', '16 year old', '17 year old', '18 year old', '19 year old'];
@@ -65,12 +80,11 @@ export const leadsToWork: ReadonlySet<string> = new Set(
 );
 
 /**
- * What people write next to a trade about themselves, their hurry or their hopes: "no experience cleaner", "experienced chef", "good job". Few adverts say it, so it only
+ * What people write next to a trade about themselves or their hurry: "no experience cleaner", "experienced chef". Few adverts say it, so it only
  * counts where nothing else is searched for.
  */
 export const asides: ReadonlySet<string> = new Set([
   ...lacks,
-  ...'big good nice great best decent proper easy interesting'.split(' '),
   'experienced',
   'some experience',
   'previous experience',
@@ -105,4 +119,4 @@ export const tradesWithWork: ReadonlySet<string> = new Set(
 /** Before the last words, or before hours and the like, these say what is not wanted: "chef not lecturer", "nurse apart from nights". */
 export const refusal =
   "(?:not(?! (?:only|just) )|(?:is|are|ai)n[’']?t|(?:do not|don[’']?t) want(?: to(?: (?:do|be|work(?: (?:in|as|for|with|on))?))?)?|(?:cannot|can[’']?t) (?:do|work)(?: in)?|" +
-  '(?:sick|fed up|tired|bored) (?:of|with)|except(?: for)?|excluding|apart from|other than|rather than|(?:any|every)thing but(?! not ))';
+  "(?:sick|fed up|tired|bored) (?:of|with)|except(?: for)?|excluding|apart from|other than|rather than|(?:any|every)thing but(?! not )|nothing(?= (?:in|at|near|with) )|(?:cannot|cant|can’t|can't)(?= drive(?![a-z])))";

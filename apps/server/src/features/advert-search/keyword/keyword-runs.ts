@@ -1,4 +1,4 @@
-import { asides, beginners, emptyPhrases, fillers, lacks, leadsToWork, tradesWithWork, vague } from './fillers.ts';
+import { asides, beginners, emptyPhrases, fillers, lacks, leadsToWork, onlyAlone, tradesWithWork, vague } from './fillers.ts';
 import type { ReadTerm } from './read-terms.ts';
 import { meaningOf, type Synonyms } from './synonyms.ts';
 
@@ -18,14 +18,15 @@ export function keywordRuns(terms: readonly ReadTerm[], synonyms: Synonyms): Run
 export const isOfBeginner = (terms: readonly ReadTerm[], synonyms: Synonyms): boolean =>
   allRuns(terms, synonyms).some((run) => isLack(run) || isForBeginners(run));
 
-/** Without the "something" of "chef or something"; "teacher or other lecturer" is "teacher or lecturer". */
+/** Without the "something" of "chef or something"; "teacher or any other lecturer" is "teacher or lecturer". */
 function withoutVague(terms: readonly ReadTerm[]): ReadTerm[] {
   const left: ReadTerm[] = [];
   let isPassedOn = false;
   for (const term of terms) {
+    if (isPassedOn && (isFiller(term) || (isBare(term) && term.words.join(' ') === 'work'))) continue;
     const isAlternative: boolean = term.isAlternative || (isPassedOn && isBare(term));
     const isVague: boolean = isAlternative && !term.isQuoted && term.words.every((word) => vague.has(word));
-    isPassedOn = isVague && term.words.includes('other');
+    isPassedOn = isVague && term.words.some((word) => word === 'other' || word === 'any');
     if (!isVague) left.push(isAlternative === term.isAlternative ? term : { ...term, isAlternative });
   }
   return left;
@@ -50,6 +51,7 @@ function allRuns(terms: readonly ReadTerm[], synonyms: Synonyms): Run[] {
     if (isLack([first, ...others])) while (terms[index]?.isAlternative) index += 1;
     if (others.length === 0 && isFiller(first) && !terms[index]?.isAlternative) continue;
     if (isEmpty([first, ...others])) continue;
+    if (terms.length > 1 && others.length === 0 && isBare(first) && onlyAlone.has(wordsOf([first]))) continue;
     const next = terms[index];
     if (runs.length === 0 && others.length === 0 && next && leadsToWork.has(wordsOf([first, next])) && [first, next].every(isBare))
       continue;
@@ -64,8 +66,7 @@ const wordsOf = (run: Run) => run.flatMap(({ words }) => words).join(' ');
 /** Whether a run says what the job-seeker lacks. */
 export const isLack = (run: Run) => run.every(isBare) && lacks.has(wordsOf(run));
 /** Whether a run names a job for beginners. */
-export const isForBeginners = (run: Run) =>
-  run.every(({ isQuoted, isExcluded }) => !isQuoted && !isExcluded) && beginners.has(wordsOf(run));
+export const isForBeginners = (run: Run) => run.every(isBare) && beginners.has(wordsOf(run));
 const isEmpty = (run: Run) => run.every(isBare) && emptyPhrases.has(wordsOf(run));
 const isAside = (run: Run) => run.every(isBare) && asides.has(wordsOf(run));
 

@@ -1,5 +1,5 @@
 import type { ExcludedWords } from '@berth/advert-index';
-import { beginnersWord, leastOfRefused } from '../../adverts/index.ts';
+import { beginnersWord, leastOfRefused, leastOfTitle } from '../../adverts/index.ts';
 import { isForBeginners, isLack, isOfBeginner, keywordRuns } from './keyword-runs.ts';
 import { type ReadTerm, readTerms } from './read-terms.ts';
 import { alikeOf, meaningOf, noSynonyms, type Synonyms, spelt } from './synonyms.ts';
@@ -33,6 +33,7 @@ export function parseKeyword(keyword: string, synonyms: Synonyms = noSynonyms): 
   const without: ExcludedWords[] = [];
   const written = new Set<string>();
   const terms = readTerms(keyword);
+  const isChoice = terms.some(({ isAlternative }) => isAlternative);
   for (const run of keywordRuns(terms, synonyms)) {
     const [first] = run;
     if (isLack(run)) {
@@ -50,15 +51,16 @@ export function parseKeyword(keyword: string, synonyms: Synonyms = noSynonyms): 
     if (!first.isExcluded) for (const word of ways.flat()) written.add(word);
     const alternatives = [
       ...ways.map((words) => ({ words, isPhrase: (isPhrase || areLetters(words)) && words.length > 1 })),
-      ...trades(ways, synonyms),
+      ...(first.isExcluded ? [] : trades(ways, synonyms)),
       ...(meaning?.others ?? [])
         .slice(0, first.isExcluded ? meaning?.alike : undefined)
         .flatMap((other) => spelt(synonyms, other))
         .map((words) => ({ words, isPhrase: words.length > 1 })),
-      ...(isForBeginners(run) ? [{ words: [beginnersWord], isPhrase: false }] : []),
+      ...(isForBeginners(run) && !isChoice ? [{ words: [beginnersWord], isPhrase: false }] : []),
     ];
     const group = first.isAlternative ? groups.at(-1) : undefined;
-    if (first.isExcluded) without.push(...alternatives.map((one) => (first.mayBeMentioned ? { ...one, leastLevel: leastOfRefused } : one)));
+    if (first.isExcluded && !first.mayBeMentioned) without.push(...alternatives);
+    else if (first.isExcluded) without.push(...at(alternatives, leastOfRefused), ...at(trades(ways, synonyms), leastOfTitle));
     else if (group) group.push(...alternatives);
     else groups.push(alternatives);
   }
@@ -73,12 +75,16 @@ export function parseKeyword(keyword: string, synonyms: Synonyms = noSynonyms): 
   };
 }
 
-/** Who follows a trade of one word, and what means the same: the thesaurus does not list them all. */
+/** Who follows a trade of one word, and what means the same: the thesaurus does not list them all. Who refuses the trade refuses the titles of these. */
 function trades(ways: readonly string[][], synonyms: Synonyms): Alternative[] {
   if (synonyms === noSynonyms) return [];
-  const names = ways.flatMap(([word = '', ...more]) => (more.length > 0 ? [] : (tradeOf(word) ?? [])));
+  const alike = ways.flatMap((words) => alikeOf(synonyms, words));
+  const names = ways.concat(alike).flatMap(([word = '', ...more]) => (more.length > 0 ? [] : (tradeOf(word) ?? [])));
   return names.flatMap((name) => [[name]].concat(alikeOf(synonyms, [name]))).map((words) => ({ words, isPhrase: words.length > 1 }));
 }
+
+const at = (alternatives: readonly Alternative[], leastLevel: number): ExcludedWords[] =>
+  alternatives.map((one) => ({ ...one, leastLevel }));
 
 const isInitials = ({ words, joined }: ReadTerm) => joined !== null && words.every((word) => word.length === 1);
 

@@ -1,7 +1,7 @@
 import { withOtherPlaces } from '../understanding/other-places.ts';
 import { nameAtEnd, wordsOf } from '../understanding/place-names.ts';
 import { anyKindPattern } from '../understanding/work-kinds.ts';
-import { refusal } from './fillers.ts';
+import { refusal, vague } from './fillers.ts';
 import type { Span } from './span.ts';
 
 const kindHere = new RegExp(anyKindPattern, 'iuy');
@@ -15,7 +15,7 @@ const startsWithRefusal = new RegExp(
   'iu',
 );
 /** Behind it hours or a workplace may begin with "on": "not working on site". */
-const notWorking = new RegExp(`^${refusal}\\s{1,3}work(?:ing)?\\s{1,3}`, 'iu');
+const notWorking = new RegExp(`^(?:${refusal}|no)\\s{1,3}work(?:ing)?\\s{1,3}`, 'iu');
 /** Where what is not wanted ends: at what is wanted alone (", civil service only"), at a place, at pay, at hours, a contract or a workplace, at "but" or ", want", at the next refusal, and with the keyword. */
 const endOfRefused = new RegExp(
   `,[^,]{1,40}\\sonly\\s*$|,\\s{0,3}(?:i|want|need|looking|something|anything)(?![\\p{L}\\p{N}])|\\s{1,3}(?:(?:in|near|around|within|at)(?![\\p{L}\\p{N}])|(?:(?:and|but|or)\\s{1,3})?(?:no|not)\\s|but\\s|(?:(?:over|above|under|below|up to|at least|from|paying|earning)\\s{1,3})?(?:£\\d|\\d{2,3}k(?!\\p{L})|\\d{2},?\\d{3})|${anyKindPattern}|$)`,
@@ -25,7 +25,7 @@ const endOfRefused = new RegExp(
 const endsEmpty =
   /(?:\s{1,3}(?:needed|required|necessary|please|pls|plz|thanks|though|work|jobs?|roles?|(?<=(?:degree|graduate|senior|management)\s{1,3})level))+$/iu;
 /** Before what is not wanted these say nothing: "not really teaching". */
-const emphasis = /^(?:(?:really|definitely|particularly|especially)\s{1,3})+/iu;
+const emphasis = /^(?:(?:really|definitely|particularly|especially|any|other)\s{1,3})+/iu;
 const betweenParts = /(\s{1,3}n?or\s{1,3}|\s?[,/]\s{0,3})/iu;
 const endsBetweenParts = new RegExp(`${betweenParts.source}$`, 'iu');
 /** One to three words that may be unwanted, rather than what an advert does not ask for ("not essential") or says ("not for profit"). */
@@ -48,7 +48,8 @@ export function refusedParts(keyword: string, start: number): (Span & { isPlace:
     .split(betweenParts)
     .map((part) => ({ part, start: at, end: (at += part.length) }))
     .filter((_, index) => index % 2 === 0)
-    .map(({ part, end }) => ({ part: part.replace(emphasis, ''), end }));
+    .map(({ part, end }) => ({ part: part.replace(emphasis, ''), end }))
+    .filter(({ part }, index) => index === 0 || !vague.has(part.toLowerCase()));
   return parts.every(({ part }) => unwanted.test(part))
     ? parts.map(({ part, end }) => ({ start: end - part.length, end, isPlace: isPlaceName(part) }))
     : [];
@@ -65,5 +66,8 @@ const isPlaceName = (part: string) => nameAtEnd(wordsOf(part), part)?.start === 
 function withoutPlaces(refused: string): string {
   const place = nameAtEnd(wordsOf(refused), refused);
   const before = place ? refused.slice(0, withOtherPlaces(place, refused).start) : '';
-  return before === '' || endsBetweenParts.test(before) ? refused : before.trimEnd();
+  // "Not finance, Leeds" says where; "not Bradford, Leeds" and "not sales or Leeds" do not.
+  const isListed =
+    endsBetweenParts.test(before) && !(/[,/]\s*$/u.test(before) && !isPlaceName(before.split(betweenParts)[0]?.trim() ?? ''));
+  return before === '' || isListed ? refused : before.replace(/[\s,/]+$/u, '');
 }

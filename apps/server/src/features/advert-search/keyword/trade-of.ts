@@ -3,7 +3,7 @@ import { isOccupationWord } from '../words/occupation-words.ts';
 
 /** How a trade ends, and how those who follow it do: "plumbing" and "plumber", "physiotherapy" and "physiotherapist". */
 const endings: readonly [RegExp, readonly string[]][] = [
-  [/(?<=eer|ess|tor|ard)ing$/, ['']],
+  [/(?<=eer|tress|hostess|tor|steward)ing$/, ['']],
   [/ing$/, ['er', 'or']],
   [/(?<=therap|log)y$/, ['ist']],
   [/(?<=graph)y$/, ['er']],
@@ -15,21 +15,13 @@ const endings: readonly [RegExp, readonly string[]][] = [
   [/(?<=is)m$/, ['t']],
   [/ics$/, ['ist', 'icist']],
 ];
-/** Things, places and students rather than who works. */
-const noOne = new Set([
-  'computer',
-  'consumer',
-  'drawer',
-  'floor',
-  'leader',
-  'learner',
-  'order',
-  'passenger',
-  'power',
-  'reader',
-  'user',
-  'water',
-]);
+/** Things, guests and students rather than who works, or only by chance: "sewing" is no sewer. */
+const noOne = new Set(
+  (
+    'boiler computer consumer customer drawer floor holder infant laser leader learner meter motor order organist passenger player power reader runner setter sewer' +
+    ' tanker tourist user visitor waiter water'
+  ).split(' '),
+);
 
 /** Who follows a trade, by the titles of official occupations: "engineer" of "engineering"; null for other words. */
 export function tradeOf(word: string): string | null {

@@ -35,14 +35,8 @@ const tradeLetters = new Set('bd co ct dt hr ip ld me ml pa pe ph pr so ta'.spli
 export const aroundName = new Set('in near nearby nr around at within yn yng'.split(' '));
 type Word = Span & { text: string };
 
-/** What people write behind the place, about the time of the work, their hurry, the search or what they refuse: "cleaner Canterbury evenings". */
-export const behindPlace = new Set(
-  (
-    'morning mornings afternoon afternoons evening evenings night nights day days daytime weekday weekdays weekend weekends' +
-    ' saturday saturdays sunday sundays shift shifts only please job jobs work vacancy vacancies but'
-  ).split(' '),
-);
-/** Part of England, unless a word behind them says another: "in the north east". */
+/** Behind "the north" and "the south" these make another place or thing of it. */
+const behindDirection = new Set('of sea bank face downs pole'.split(' '));
 const directions = new Set(['the north', 'the south']);
 
 /** The words of a text from a position on. */
@@ -75,7 +69,7 @@ export function nameFrom(words: Word[], from: number, text: string, isAfterIn: b
   for (let end = Math.min(words.length, from + mostNameWords); end > from; end -= 1) {
     const found = isEmployers(words, end) ? null : named(words.slice(from, end), text, isAfterIn);
     const next = words[end]?.text.toLowerCase();
-    if (found && !(directions.has(found.name.toLowerCase()) && next !== undefined && !behindPlace.has(next))) return found;
+    if (found && !(directions.has(found.name.toLowerCase()) && behindDirection.has(next ?? ''))) return found;
   }
   return null;
 }

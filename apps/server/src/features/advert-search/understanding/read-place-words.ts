@@ -1,7 +1,8 @@
+import { isLargeArea } from '../../places/index.ts';
 import { refusal } from '../keyword/fillers.ts';
 import { withOtherPlaces } from './other-places.ts';
 import { withCounty } from './place-and-county.ts';
-import { aroundName, behindPlace, nameAtEnd, nameFrom, type PlaceName, wordsOf } from './place-names.ts';
+import { aroundName, nameAtEnd, nameFrom, type PlaceName, wordsOf } from './place-names.ts';
 import { distanceBeforePlace, distanceBehindPlace, surroundings, withCentre } from './typed-distance.ts';
 import { cover } from './typed-text.ts';
 
@@ -10,6 +11,14 @@ export type TypedPlace = PlaceName & { miles?: number | undefined };
 
 /** "Not within 5 miles of Leeds" names no place to look in. */
 const endsInRefusal = new RegExp(`(?<![\\p{L}\\p{N}])${refusal}\\s{1,3}$`, 'iu');
+/** What people write behind the place, about the time of the work, their hurry, the search or what they refuse: "cleaner Canterbury evenings". */
+const behindPlace = new Set(
+  (
+    'morning mornings afternoon afternoons evening evenings night nights day days daytime weekday weekdays weekend weekends' +
+    ' saturday saturdays sunday sundays shift shifts only please job jobs work vacancy vacancies but'
+  ).split(' '),
+);
+
 /**
  * The place that a keyword names after "in" ("jobs in Manchester"), at its end ("teacher Leeds"), at its start ("London nurse") or
  * before the words about time at its end ("teacher Leeds evenings"), or null, with the places joined to it ("Kent or Sussex") and the distance that
@@ -30,14 +39,19 @@ function readName(text: string): TypedPlace | null {
   const words = wordsOf(text);
   for (const [index, word] of words.entries()) {
     if (!aroundName.has(word.text.toLowerCase()) || endsInRefusal.test(text.slice(0, word.start))) continue;
-    const from = index + 1;
-    const found =
-      nameFrom(words, from, text, true) ?? (words[from]?.text.toLowerCase() === 'the' ? nameFrom(words, from + 1, text, true) : null);
+    const found = nameBehindIn(words, index + 1, text);
     if (found) return { ...whole(found, text), start: word.start };
   }
   const last = words.findLastIndex((word) => !behindPlace.has(word.text.toLowerCase()));
   const found = nameAtEnd(words, text) ?? nameFrom(words, 0, text, false) ?? nameAtEnd(words.slice(0, last + 1), text);
   return found && whole(found, text);
+}
+
+/** The name from a word on, or the longer one of an area behind "the": "the north east" is no north. */
+function nameBehindIn(words: ReturnType<typeof wordsOf>, from: number, text: string): PlaceName | null {
+  const found = nameFrom(words, from, text, true);
+  const area = words[from]?.text.toLowerCase() === 'the' ? nameFrom(words, from + 1, text, true) : null;
+  return area && isLargeArea(area.place.placeId) && area.end > (found?.end ?? 0) ? area : found;
 }
 
 /** A name with its county and its centre, and with the places that are joined to it. */

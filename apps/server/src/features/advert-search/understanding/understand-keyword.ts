@@ -14,7 +14,7 @@ export type WorkValues = Record<WorkFilter, ReadonlyMap<string, string>>;
 /** What of a keyword may be read as more than words: not what the search chooses already. `refusals`: hours, contracts and workplaces behind "no". */
 export type Readable = Record<WorkFilter | 'salary' | 'location' | 'refusals', boolean>;
 
-/** From where to where the keyword says it. `isRefused`: "not nights". */
+/** Where in the keyword a part is. `isRefused`: "not nights". */
 type ReadSpan = Span & { isRefused: boolean };
 
 /** What a keyword asks for. By filter: keys of values, of which any will do. */

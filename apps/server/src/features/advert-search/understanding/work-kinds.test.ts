@@ -145,7 +145,18 @@ test('school hours are hours if adverts have them', async () => {
   expect(await understand('school hours admin', school)).toEqual(['admin', 'school hours = School hours']);
   for (const typed of ['9 till 3', '9-3', '9.30am to 2.30pm', '10 - 2', '9:00-15:00'])
     expect(await understand(`${typed} admin`, school)).toEqual(['admin', `${typed} = Part time, School hours`]);
-  for (const other of ['9 to 30', 'years 9-3', '2.9-3', '9 till late', '10-2 am', '9-3 months', '10 to 2 year olds'])
+  expect((await understand('admin not 9-3', school))[1]).toBe('not 9-3 = not School hours');
+  for (const other of [
+    '9 to 30',
+    'years 9-3',
+    '2.9-3',
+    '9 till late',
+    '10-2 am',
+    '9-3 months',
+    '10 to 2 year olds',
+    '10-15 hours',
+    'scale 9-14',
+  ])
     expect(await understand(`admin ${other}`, school)).toEqual([`admin ${other}`, '']);
 });
 

@@ -33,9 +33,10 @@ const hoursAWeek = (last: string) =>
 /** "30 hours or less", "under 16 hours". */
 const fewHours =
   '(?<!within )an? few hours(?: (?:a|per|each) (?:week|day)|(?! (?:of|from|away|a|per|each)(?!\\p{L})))|(?<![.,–-])(?:[4-9]|[12]\\d|30) ?(?:hours?|hrs?) or (?:less|fewer|under)|(?:under|up to|less than|max(?:imum)?) (?:[4-9]|[12]\\d|30) ?(?:hours?|hrs?)';
-/** "9 till 3", "9.30am to 2.30pm", "10-2": the hours of a school day. */
+/** "9 till 3", "9.30am to 2.30pm", "10-2", "9:00-15:00": the hours of a school day. */
 const clockHours =
-  '(?<![.,–-])(?<!(?:bands?|levels?|grades?|years?|ages?|aged|gcses?) )(?:9(?:[.:](?:00|15|30))?|10(?:[.:]00)?) ?(?:am)? ?(?:-|–|to|till?|until) ?(?:(?:[23]|1[45])(?:[.:](?:00|15|30|45))?)(?: ?pm)?(?![.:\\d]| ?(?:am|months?|years?|weeks?|days?|yo)(?!\\p{L}))';
+  '(?<![.,–-])(?<!(?:bands?|levels?|grades?|years?|ages?|aged|gcses?|class|scale|scp|points?) )(?:9(?:[.:](?:00|15|30))?|10(?:[.:]00)?) ?(?:am)? ?(?:-|–|to|till?|until) ?' +
+  '(?:[23](?:[.:](?:00|15|30|45))?|1[45][.:](?:00|15|30|45))(?: ?pm)?(?![.:\\d%]| ?(?:am|hours?|hrs?|mins?|miles?|months?|years?|weeks?|days?|nights?|percent|staff|yo)(?!\\p{L}))';
 const weekendDay = '(?:weekends?|wk-?ends?|wknds?|(?:satur|sun)days?(?![ -]school))';
 /** The value "Contract" itself: "Fixed term contract" is of another kind. */
 const contractor = /^contract(?:or)?$/;
@@ -80,7 +81,8 @@ export const workKinds: readonly WorkKind[] = [
   {
     filter: 'hours',
     typed: clockHours,
-    value: /\bschool hours\b|\bpart[ -]?time\b/,
+    value: /\bschool hours\b/,
+    also: /\bpart[ -]?time\b/,
   },
   { filter: 'contract', typed: `(?:permanent|perm|parhaol)(?!${asideFromPermanent})`, value: /\b(?:permanent|parhaol)\b/ },
   { filter: 'contract', typed: 'fixed[ -]term(?: contracts?)?|FTC', value: /\bfixed[ -]term\b/ },

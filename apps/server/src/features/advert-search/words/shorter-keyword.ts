@@ -37,6 +37,7 @@ export async function shorterKeyword(
   const meant = new Set(understood.parts.map(({ field, meaning }) => `${field} ${meaning}`));
   /** The keyword of these units, if it finds something and its words mean what they mean in the whole keyword. */
   const found = async (kept: readonly KeywordUnit[]): Promise<string | null> => {
+    if (kept.length === 0) return null;
     const shorter = keywordOf(keyword, [...kept, ...refused]);
     const { total, understood: shortRead } = await countOnce(site, withKeyword(query, shorter), now);
     const isMeant =
@@ -54,13 +55,7 @@ export async function shorterKeyword(
   // "No experience in Cornwall" finds the jobs there rather than none.
   const isAside = others.length === 0 && asides.has(first.words.join(' '));
   if (isAside && place.length > 0 && typed.total === 0) return found([...place, ...criteria]);
-  // "Astronaut apprenticeship" still asks for an apprenticeship.
-  const contract = criteria.filter(({ criterion }) => criterion === 'contract');
-  // "A few quid at weekends" names no job.
-  const isAJob = words.some(({ words: own }) => own.some(isOccupationWord) || isKnownTerm(site.defaults.synonyms, own));
-  if (!isAJob && criteria.length > 0 && typed.total === 0) return found([...criteria, ...place]);
-  if (apart.length < 2) return contract.length > 0 && typed.total === 0 ? found([...contract, ...place]) : null;
-  for (const kept of criteria.length > 0 && typed.total === 0 ? [criteria, []] : [criteria]) {
+  for (const kept of apart.length < 2 ? [] : criteria.length > 0 && typed.total === 0 ? [criteria, []] : [criteria]) {
     const best = await bestWords(
       site,
       query,
@@ -70,8 +65,16 @@ export async function shorterKeyword(
     const shorter = best.length > 0 ? await found([...best, ...place, ...kept]) : null;
     if (shorter !== null) return shorter;
   }
-  return null;
+  if (typed.total > 0) return null;
+  if (!isAJob(words, site)) return found([...criteria, ...place]);
+  // "Astronaut apprenticeship" still asks for an apprenticeship.
+  const contract = criteria.filter(({ criterion }) => criterion === 'contract');
+  return others.length === 0 && contract.length > 0 ? found([...contract, ...place]) : null;
 }
+
+/** Whether words name a job: a title of an occupation or the thesaurus has one. "A few quid at weekends" names none, nor does "gis a job in Barnsley". */
+const isAJob = (words: readonly KeywordUnit[], { defaults }: SearchSite) =>
+  words.some(({ words: own }) => own.some(isOccupationWord) || isKnownTerm(defaults.synonyms, own));
 
 /** Whether a keyword has quotation marks or a minus sign, or refuses what was not understood: it must not become what it refuses. */
 function isExact(keyword: string): boolean {
