@@ -7,7 +7,7 @@ export const fillers: ReadonlySet<string> = new Set(
     'a an the this that these those i me my mine we us our you your he him his she her they them their its who which what where any some all' +
     ' am is are be been do does can will would want wanted wanting need needed like look looking find finding search searching seeking' +
     ' required necessary become becoming how there only now paying' +
-    ' anything something someone anyone owt summat going teh have got hi hello pls plz thanks but please latest today immediately dont cant cannot mum available' +
+    ' doing anything something someone anyone owt summat going teh have got hi hello pls plz thanks but please latest today immediately dont cant cannot mum available' +
     ' current currently hiring skint use using of for to at in on by with from near nearby around and either both between' +
     ' definitely preferably ideally maybe possibly as me job vacancy role position swydd swyddi yn yng'
   ).split(' '),
@@ -64,6 +64,11 @@ export const emptyPhrases: ReadonlySet<string> = new Set([
   'look after',
   'looking after',
   'my skill',
+  'cant drive',
+  'can t drive',
+  'cannot drive',
+  'dont drive',
+  'don t drive',
   'what pay',
   'that pay',
   'which pay',
@@ -119,4 +124,4 @@ export const tradesWithWork: ReadonlySet<string> = new Set(
 /** Before the last words, or before hours and the like, these say what is not wanted: "chef not lecturer", "nurse apart from nights". */
 export const refusal =
   "(?:not(?! (?:only|just) )|(?:is|are|ai)n[’']?t|(?:do not|don[’']?t) want(?: to(?: (?:do|be|work(?: (?:in|as|for|with|on))?))?)?|(?:cannot|can[’']?t) (?:do|work)(?: in)?|" +
-  "(?:sick|fed up|tired|bored) (?:of|with)|except(?: for)?|excluding|apart from|other than|rather than|(?:any|every)thing but(?! not )|nothing(?= (?:in|at|near|with) )|(?:cannot|cant|can’t|can't)(?= drive(?![a-z])))";
+  '(?:sick|fed up|tired|bored) (?:of|with)|except(?: for)?|excluding|apart from|other than|rather than|(?:any|every)thing but(?! not )|nothing(?= (?:in|at) ))';

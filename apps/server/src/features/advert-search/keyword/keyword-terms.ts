@@ -33,8 +33,8 @@ export function parseKeyword(keyword: string, synonyms: Synonyms = noSynonyms): 
   const without: ExcludedWords[] = [];
   const written = new Set<string>();
   const terms = readTerms(keyword);
-  const isChoice = terms.some(({ isAlternative }) => isAlternative);
-  for (const run of keywordRuns(terms, synonyms)) {
+  const runs = keywordRuns(terms, synonyms);
+  for (const [index, run] of runs.entries()) {
     const [first] = run;
     if (isLack(run)) {
       written.add(beginnersWord);
@@ -56,7 +56,7 @@ export function parseKeyword(keyword: string, synonyms: Synonyms = noSynonyms): 
         .slice(0, first.isExcluded ? meaning?.alike : undefined)
         .flatMap((other) => spelt(synonyms, other))
         .map((words) => ({ words, isPhrase: words.length > 1 })),
-      ...(isForBeginners(run) && !isChoice ? [{ words: [beginnersWord], isPhrase: false }] : []),
+      ...(isForBeginners(run) && !runs[index + 1]?.[0].isAlternative ? [{ words: [beginnersWord], isPhrase: false }] : []),
     ];
     const group = first.isAlternative ? groups.at(-1) : undefined;
     if (first.isExcluded && !first.mayBeMentioned) without.push(...alternatives);

@@ -1,4 +1,5 @@
 import { withOtherPlaces } from '../understanding/other-places.ts';
+import { withCounty } from '../understanding/place-and-county.ts';
 import { nameAtEnd, wordsOf } from '../understanding/place-names.ts';
 import { anyKindPattern } from '../understanding/work-kinds.ts';
 import { refusal, vague } from './fillers.ts';
@@ -65,7 +66,7 @@ const isPlaceName = (part: string) => nameAtEnd(wordsOf(part), part)?.start === 
 /** What is refused without the places behind it: "anything but teaching Leeds" does not refuse Leeds, but "not sales or Leeds" does. */
 function withoutPlaces(refused: string): string {
   const place = nameAtEnd(wordsOf(refused), refused);
-  const before = place ? refused.slice(0, withOtherPlaces(place, refused).start) : '';
+  const before = place ? refused.slice(0, withOtherPlaces(withCounty(place, refused), refused).start) : '';
   // "Not finance, Leeds" says where; "not Bradford, Leeds" and "not sales or Leeds" do not.
   const isListed =
     endsBetweenParts.test(before) && !(/[,/]\s*$/u.test(before) && !isPlaceName(before.split(betweenParts)[0]?.trim() ?? ''));

@@ -18,7 +18,7 @@ const endings: readonly [RegExp, readonly string[]][] = [
 /** Things, guests and students rather than who works, or only by chance: "sewing" is no sewer. */
 const noOne = new Set(
   (
-    'boiler computer consumer customer drawer floor holder infant laser leader learner meter motor order organist passenger player power reader runner setter sewer' +
+    'boiler computer consumer customer developer door drawer floor holder infant laser leader learner meter motor order organist passenger player power reader runner setter sewer' +
     ' tanker tourist user visitor waiter water'
   ).split(' '),
 );

@@ -35,8 +35,8 @@ const tradeLetters = new Set('bd co ct dt hr ip ld me ml pa pe ph pr so ta'.spli
 export const aroundName = new Set('in near nearby nr around at within yn yng'.split(' '));
 type Word = Span & { text: string };
 
-/** Behind "the north" and "the south" these make another place or thing of it. */
-const behindDirection = new Set('of sea bank face downs pole'.split(' '));
+/** Behind "the north" and "the south" other words make another name of it: "the north sea", "the South Hams". */
+const behindDirection = new Set('for with but and or as to that who please asap jobs job work now starting'.split(' '));
 const directions = new Set(['the north', 'the south']);
 
 /** The words of a text from a position on. */
@@ -69,7 +69,8 @@ export function nameFrom(words: Word[], from: number, text: string, isAfterIn: b
   for (let end = Math.min(words.length, from + mostNameWords); end > from; end -= 1) {
     const found = isEmployers(words, end) ? null : named(words.slice(from, end), text, isAfterIn);
     const next = words[end]?.text.toLowerCase();
-    if (found && !(directions.has(found.name.toLowerCase()) && behindDirection.has(next ?? ''))) return found;
+    const isOther = next !== undefined && directions.has(found?.name.toLowerCase() ?? '') && !behindDirection.has(next);
+    if (found && !isOther) return found;
   }
   return null;
 }

@@ -14,7 +14,7 @@ import { isOccupationWord } from './occupation-words.ts';
 /**
  * A keyword that finds something, for one that finds nothing (search.help.8): the same without one kind of its criteria or all of them, or else
  * with the words that the best match for any has in its title. The place stays: wider distances are offered. So does what is refused. Quotation marks and
- * minus signs say that a keyword means what it says. Filters are what to change, if the keyword finds something without them. Makes at most ten searches.
+ * minus signs say that a keyword means what it says. Filters are what to change, if the keyword finds something without them. Makes at most eleven searches.
  * If the typed keyword finds a few adverts, the shorter one has all of its criteria and finds more (search.help.10).
  */
 export async function shorterKeyword(
@@ -37,7 +37,6 @@ export async function shorterKeyword(
   const meant = new Set(understood.parts.map(({ field, meaning }) => `${field} ${meaning}`));
   /** The keyword of these units, if it finds something and its words mean what they mean in the whole keyword. */
   const found = async (kept: readonly KeywordUnit[]): Promise<string | null> => {
-    if (kept.length === 0) return null;
     const shorter = keywordOf(keyword, [...kept, ...refused]);
     const { total, understood: shortRead } = await countOnce(site, withKeyword(query, shorter), now);
     const isMeant =
@@ -66,7 +65,13 @@ export async function shorterKeyword(
     if (shorter !== null) return shorter;
   }
   if (typed.total > 0) return null;
-  if (!isAJob(words, site)) return found([...criteria, ...place]);
+  const around = [...criteria, ...place];
+  if (around.length > 0 && !isAJob(words, site)) {
+    // Jobs of an employer elsewhere are nearer to what was meant.
+    const elsewhere =
+      criteria.length > 0 ? 0 : (await countOnce(site, withKeyword(query, keywordOf(keyword, [...words, ...refused])), now)).total;
+    return elsewhere > 0 ? null : found(around);
+  }
   // "Astronaut apprenticeship" still asks for an apprenticeship.
   const contract = criteria.filter(({ criterion }) => criterion === 'contract');
   return others.length === 0 && contract.length > 0 ? found([...contract, ...place]) : null;
