@@ -69,6 +69,8 @@ export const emptyPhrases: ReadonlySet<string> = new Set([
   'cannot drive',
   'dont drive',
   'don t drive',
+  'dont have a car',
+  'don t have a car',
   'what pay',
   'that pay',
   'which pay',
@@ -101,6 +103,18 @@ export const asides: ReadonlySet<string> = new Set([
   'start immediately',
   'asap',
   'returning to work',
+  'weekly pay',
+  'paid weekly',
+  'pay weekly',
+  'that pay weekly',
+  'well paid',
+  'pay well',
+  'that pay well',
+  'monday to friday',
+  'monday friday',
+  'mon to fri',
+  'mon fri',
+  'over 50s',
 ]);
 
 /** Asides as typed, with what leads to them: "cleaner Leeds with no experience" ends in a place. */
@@ -124,4 +138,4 @@ export const tradesWithWork: ReadonlySet<string> = new Set(
 /** Before the last words, or before hours and the like, these say what is not wanted: "chef not lecturer", "nurse apart from nights". */
 export const refusal =
   "(?:not(?! (?:only|just) )|(?:is|are|ai)n[’']?t|(?:do not|don[’']?t) want(?: to(?: (?:do|be|work(?: (?:in|as|for|with|on))?))?)?|(?:cannot|can[’']?t) (?:do|work)(?: in)?|" +
-  '(?:sick|fed up|tired|bored) (?:of|with)|except(?: for)?|excluding|apart from|other than|rather than|(?:any|every)thing but(?! not )|nothing(?= (?:in|at) ))';
+  '(?:sick|fed up|tired|bored) (?:of|with)|except(?: for)?|excluding|apart from|other than|rather than|(?:any|every)thing but(?! not )|nothing(?= (?:in|at) )|(?:i )?hate(?! (?:crime|speech))(?: doing)?|never(?! (?:worked|done|had|been|too) )|avoid(?:ing)?)';

@@ -94,6 +94,9 @@ test.each([
 test.each([
   ['not nights nurse', 'nurse', 'not nights = not Nights'],
   ['no weekends', '', 'no weekends = not Weekends'],
+  ['not the weekends', '', 'not the weekends = not Weekends'],
+  ['hate nights', '', 'hate nights = not Nights'],
+  ['never on weekends', '', 'never on weekends = not Weekends'],
   ['chef without  weekends', 'chef', 'without  weekends = not Weekends'],
   ['care work but not nights', 'care work', 'not nights = not Nights'],
   ['support worker apart from nights', 'support worker', 'apart from nights = not Nights'],

@@ -63,6 +63,7 @@ const vocabulary = Object.entries({
   class: 20,
   cafe: 11,
   apprenticeship: 40,
+  telephonist: 4,
 }).map(([shown, adverts]) => ({ word: stem(shown), shown, adverts, isTrade: false }));
 
 test.each([
@@ -75,6 +76,7 @@ test.each([
   ['lecuturers', 'lecturers'],
   ['adminstrator', 'administrator'],
   ['aprentiship', 'apprenticeship'],
+  ['xylophonist', null],
   ['adminstator', 'administrator'],
   ['assisstant', 'assistant'],
   ['mathmatics', 'mathematics'],

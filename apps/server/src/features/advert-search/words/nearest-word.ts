@@ -16,6 +16,9 @@ const mostOfSlips = 6;
 /** A word with more letters may have a third mistake: "aprentiship". */
 const mostOfMedium = 10;
 
+/** With more edits the first letter must be right: a xylophonist is no telephonist. */
+const mostInFirst = 2;
+
 /** Most edits of a misspelt word: one for four or five letters, two up to ten, three for more. */
 export function mostEdits(typed: string): number {
   return typed.length <= mostOfShort ? 1 : typed.length <= mostOfMedium ? 2 : 3;
@@ -45,7 +48,7 @@ export function nearestWord(typed: string, candidates: readonly Candidate[], mos
       const isLeftOut = form.length - typed.length === edits && editDistance(typed, form, edits) === edits;
       return { candidate, form, edits, rank: [edits, form[0] === typed[0] ? 0 : 1, candidate.isTrade ? 0 : 1, isLeftOut ? 0 : 1] };
     })
-    .filter(({ edits }) => edits <= most)
+    .filter(({ form, edits }) => edits <= most && (edits <= mostInFirst || form[0] === typed[0]))
     .toSorted((a, b) => compareRanks(a.rank, b.rank) || b.candidate.adverts - a.candidate.adverts || (a.form < b.form ? -1 : 1));
   const [best, next] = ranked;
   if (!best) return null;
