@@ -87,7 +87,11 @@ test.each<[string, string[], string]>([
   ['laundry no experience', ['Laundry Hand', '--', 'Laundry Manager'], 'but not for beginners'],
   ['laundry manager no experience', ['Laundry Manager'], 'unless they were typed'],
   ['nursery nurse', ['Nursery Nurse'], 'unless it was typed'],
-  ['head', ['Head of Glazing', 'Head Clerk and Company Secretary', '--', 'Personal Assistant to the Head'], 'who assists one is none'],
+  [
+    'head',
+    ['Head of Glazing', 'Head Clerk and Company Secretary', '--', 'Personal Assistant to the Head'],
+    'the assistant of a head is no head',
+  ],
   ['pa to head', ['Personal Assistant to the Head'], 'unless that was typed'],
   ['elm quarry', ['Driver'], 'so is its whole name'],
   ['band 5', ['Clerk'], 'nothing is close, so that there is no line'],

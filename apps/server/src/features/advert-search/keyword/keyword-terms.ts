@@ -51,7 +51,7 @@ export function parseKeyword(keyword: string, synonyms: Synonyms = noSynonyms): 
     if (!first.isExcluded) for (const word of ways.flat()) written.add(word);
     const alternatives = [
       ...ways.map((words) => ({ words, isPhrase: (isPhrase || areLetters(words)) && words.length > 1 })),
-      ...(first.isExcluded ? [] : trades(ways, synonyms)),
+      ...(first.isExcluded ? [] : followersOf(ways, synonyms)),
       ...(meaning?.others ?? [])
         .slice(0, first.isExcluded ? meaning?.alike : undefined)
         .flatMap((other) => spelt(synonyms, other))
@@ -60,7 +60,8 @@ export function parseKeyword(keyword: string, synonyms: Synonyms = noSynonyms): 
     ];
     const group = first.isAlternative ? groups.at(-1) : undefined;
     if (first.isExcluded && !first.mayBeMentioned) without.push(...alternatives);
-    else if (first.isExcluded) without.push(...at(alternatives, leastOfRefused), ...at(trades(ways, synonyms), leastOfTitle));
+    else if (first.isExcluded)
+      without.push(...withLevel(alternatives, leastOfRefused), ...withLevel(followersOf(ways, synonyms), leastOfTitle));
     else if (group) group.push(...alternatives);
     else groups.push(alternatives);
   }
@@ -76,14 +77,14 @@ export function parseKeyword(keyword: string, synonyms: Synonyms = noSynonyms): 
 }
 
 /** Who follows a trade of one word, and what means the same: the thesaurus does not list them all. Who refuses the trade refuses the titles of these. */
-function trades(ways: readonly string[][], synonyms: Synonyms): Alternative[] {
+function followersOf(ways: readonly string[][], synonyms: Synonyms): Alternative[] {
   if (synonyms === noSynonyms) return [];
   const alike = ways.flatMap((words) => alikeOf(synonyms, words));
   const names = ways.concat(alike).flatMap(([word = '', ...more]) => (more.length > 0 ? [] : (tradeOf(word) ?? [])));
   return names.flatMap((name) => [[name]].concat(alikeOf(synonyms, [name]))).map((words) => ({ words, isPhrase: words.length > 1 }));
 }
 
-const at = (alternatives: readonly Alternative[], leastLevel: number): ExcludedWords[] =>
+const withLevel = (alternatives: readonly Alternative[], leastLevel: number): ExcludedWords[] =>
   alternatives.map((one) => ({ ...one, leastLevel }));
 
 const isInitials = ({ words, joined }: ReadTerm) => joined !== null && words.every((word) => word.length === 1);
