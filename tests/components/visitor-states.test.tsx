@@ -295,39 +295,41 @@ test('jobs that are less close to the keyword are a list with a heading, which f
 });
 
 // search.help.12
-test('below the few jobs that were found are jobs like the best match, without those that were found', async () => {
-  const few = found.adverts.slice(0, 2);
-  const similar = [...few, ...found.adverts.slice(3)];
-  let asked = 0;
-  const show = (bestOfFewId: number | null) =>
-    showPage(
-      '/search?keyword=saddlery+technician',
-      northmoor,
-      jobs,
-      answers(routes.advertSearch.search, {
-        ...found,
-        adverts: few,
-        total: 2,
-        page: 1,
-        pageCount: 1,
-        reading: { ...found.reading, bestOfFewId },
-      }),
-      answers(routes.adverts.similar, () => {
-        asked += 1;
-        return similar;
-      }),
-    );
-  await show(few[0]?.advertId ?? null);
-  const others = page.getByRole('region', { name: 'Jobs like Saddlery Workshop Technician' }).getByRole('heading', { level: 3 });
-  await expect
-    .poll(() => others.elements().map(({ textContent }) => textContent))
-    .toEqual(similar.slice(2).map(({ jobTitle }) => jobTitle));
-  await expectFine('jobs like the best match of few', allWidths);
-  for (const none of [null, 999_999]) {
-    await show(none);
-    await expect.poll(heading).toMatch(/^2 jobs/);
-  }
-  expect(asked).toBe(1);
+test.each<[string, { similarTo?: string; lessClose?: number }, string[]]>([
+  ['with a part of the keyword in the title are between close and less close ones', { lessClose: 1 }, ['found', 'similar', 'less close']],
+  ['come first if none is close', { lessClose: 0 }, ['similar', 'less close']],
+  ['like the best match come last', { similarTo: 'Goldsmith', lessClose: 1 }, ['found', 'less close', 'similar']],
+  ['come last if all are close', {}, ['found', 'similar']],
+])('similar jobs %s', async (_title, { similarTo = null, lessClose }, expected) => {
+  const few = found.adverts.slice(0, 3);
+  const similar = found.adverts.slice(3, 5);
+  const firstLessCloseId = lessClose === undefined ? null : (few[lessClose]?.advertId ?? null);
+  await showPage(
+    '/search?keyword=saddlery+technician',
+    northmoor,
+    jobs,
+    answers(routes.advertSearch.search, {
+      ...found,
+      adverts: few,
+      similarAdverts: similar,
+      total: 3,
+      page: 1,
+      pageCount: 1,
+      reading: { ...found.reading, similarTo, firstLessCloseId },
+    }),
+  );
+  await expect.poll(heading).toMatch(/^3 jobs/);
+  const close = few.slice(0, lessClose).map(({ jobTitle }) => `2 ${jobTitle}`);
+  const lists: Record<string, string[]> = {
+    found: close,
+    similar: [similarTo ? '2 Jobs like Goldsmith' : '2 Similar jobs', ...similar.map(({ jobTitle }) => `3 ${jobTitle}`)],
+    'less close': ['2 Less close matches', ...few.slice(close.length).map(({ jobTitle }) => `3 ${jobTitle}`)],
+  };
+  const titles = [...document.querySelectorAll('#results :is(h2, h3)')].map(
+    ({ tagName, textContent }) => `${tagName.at(1)} ${textContent}`,
+  );
+  expect(titles).toEqual(expected.flatMap((list) => lists[list] ?? []));
+  await expectFine(`similar jobs ${expected.join(', ')}`, allWidths);
 });
 
 // search.results.11

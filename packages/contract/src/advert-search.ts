@@ -77,7 +77,7 @@ export const fewResults = 5;
  * `corrected` is the same with its misspelt words corrected, `shortened` the same without the words that keep it from finding anything. A keyword that
  * a few adverts only mention is shortened too. `typedTotal`: how many adverts the typed keyword finds. `isOnlyMentioned`: the text of each has words of the
  * keyword that its title, employer and other marks lack (search.help.11). `firstLessCloseId`: the advert on this page from which on results are less close to the keyword
- * (search.results.11), or null. `bestOfFewId`: the best match of a search that found few, where jobs like it are shown (search.help.12), or null.
+ * (search.results.11), or null. `similarTo`: the title of the job that `similarAdverts` are like; null if they have a part of the keyword in the title.
  */
 export const keywordReadingSchema = z.object({
   words: z.string(),
@@ -87,7 +87,7 @@ export const keywordReadingSchema = z.object({
   typedTotal: z.int(),
   isOnlyMentioned: z.boolean(),
   firstLessCloseId: z.int().nullable(),
-  bestOfFewId: z.int().nullable(),
+  similarTo: z.string().nullable(),
 });
 export type KeywordReading = z.infer<typeof keywordReadingSchema>;
 
@@ -99,6 +99,8 @@ export const advertResultSchema = z.object({
   pageCount: z.int(),
   pagingDictionary: z.object({ isFirstPage: z.boolean(), currentPage: z.int(), requestedPage: z.int() }),
   adverts: z.array(advertSummarySchema),
+  /** Similar jobs, on the first page of a search that finds few jobs close to its keyword (search.help.12). */
+  similarAdverts: z.array(advertSummarySchema),
   /** The order of the adverts: newest first if the one asked for needs a place or words that the search lacks. */
   sortOrder,
   place: placeSchema.nullable(),

@@ -106,7 +106,7 @@ export type SimilarPay = z.infer<typeof similarPaySchema>;
 
 const listQuery = z.object({ limit: z.coerce.number().int().min(1).max(50).default(4) });
 /** A logo is up to 200 kB of text, which a page that shows it by its path need not contain again. */
-const yesOrNo = z.enum(['true', 'false'], 'Say true or false').default('true');
+const withLogo = z.enum(['true', 'false'], 'Say true or false').default('true');
 
 export const advertRoutes = {
   list: defineRoute({
@@ -136,7 +136,7 @@ export const advertRoutes = {
     access: 'public',
     tag: 'Adverts',
     summary: 'One advert; 404 unknown, 410 closed or removed',
-    query: z.object({ advertId, withLogo: yesOrNo }),
+    query: z.object({ advertId, withLogo }),
     response: advertSchema,
   }),
   byGuid: defineRoute({
@@ -155,8 +155,8 @@ export const advertRoutes = {
     path: '/v1/advert/similar',
     access: 'public',
     tag: 'Adverts',
-    summary: 'Open adverts like one, most alike first, itself left out, then the newest unless withNewest is false; 404 unknown',
-    query: z.object({ advertId, withNewest: yesOrNo }),
+    summary: 'Open adverts like one, most alike first, itself left out, or else the newest; 404 unknown',
+    query: advertIdQuery,
     response: z.array(advertSummarySchema),
   }),
   similarSearch: defineRoute({
@@ -187,7 +187,7 @@ export const advertRoutes = {
     tag: 'Adverts',
     summary: 'An advert as its page will look, drafts too; the preview guid is the authority, 404 once it has expired or was revoked',
     params: z.object({ advertGuid: z.uuid('Give a preview guid') }),
-    query: z.object({ withLogo: yesOrNo }),
+    query: z.object({ withLogo }),
     response: advertSchema,
   }),
   candidateDetailsSentOutsideUkEea: defineRoute({

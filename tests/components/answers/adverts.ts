@@ -121,6 +121,7 @@ export const found: AdvertResult = {
   pageCount: 7,
   pagingDictionary: { isFirstPage: false, currentPage: 2, requestedPage: 2 },
   adverts: summaries,
+  similarAdverts: [],
   place: null,
   sortOrder: 4001,
   placeNotFound: false,
@@ -137,7 +138,7 @@ export const found: AdvertResult = {
     typedTotal: 0,
     isOnlyMentioned: false,
     firstLessCloseId: null,
-    bestOfFewId: null,
+    similarTo: null,
   },
   nextCursor: null,
   filterCounts: {

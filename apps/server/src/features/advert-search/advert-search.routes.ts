@@ -26,9 +26,7 @@ export function advertSearchHandlers(directory: TenantDirectory, memory: MemoryS
     }),
     implement(advertRoutes.list, async ({ query }, request) => (await latestAdverts(await siteOf(request), query.limit)).adverts),
     implement(advertRoutes.activeList, async ({ query }, request) => latestAdverts(await siteOf(request), query.limit)),
-    implement(advertRoutes.similar, ({ query: { advertId, withNewest } }, request) =>
-      similarAdverts(request, { advertId, withNewest: withNewest === 'true' }),
-    ),
+    implement(advertRoutes.similar, ({ query }, request) => similarAdverts(request, query.advertId)),
     implement(advertRoutes.similarSearch, async ({ query }, request) => similarSearch(await siteOf(request), query.advertId)),
     implement(advertRoutes.similarPay, ({ query }, request) => similarPay(request, query.advertId)),
   );

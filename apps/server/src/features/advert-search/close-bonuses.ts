@@ -23,12 +23,11 @@ const mostTaught = 16;
  */
 export function bonusesOf(terms: KeywordTerms, weights: ReadonlyMap<string, number>): Bonus[][] {
   const isTyped = isTypedIn(terms);
-  const groups = terms.groups.filter(([first]) => !first?.words.includes(beginnersWord));
-  const telling = groups.filter((group) => group.some((one) => isTyped(one) && !one.words.every(isRank)));
-  const counted = (telling.length > 0 ? telling : groups).slice(0, mostTerms);
+  const parts = terms.parts ?? terms.groups;
+  const counted = tellingTerms(terms).slice(0, mostTerms);
   const employers = employerNames(counted.map((group) => group.filter(isTyped)));
   return synonymBonuses(terms, weights).map((inTitle, index) => {
-    const group = terms.groups[index] ?? [];
+    const group = parts[index] ?? [];
     if (!counted.includes(group)) return inTitle;
     return bonuses(otherJobs(inTitle, terms), leastOfTitle, 0).concat(
       ofTeachers(inTitle, group.filter(isTyped), terms),
@@ -37,6 +36,14 @@ export function bonusesOf(terms: KeywordTerms, weights: ReadonlyMap<string, numb
       bonuses(inTitle, leastOfCategory, closeByCategory),
     );
   });
+}
+
+/** The terms of a keyword that say what job it is: without ranks, if there are others. */
+export function tellingTerms(terms: KeywordTerms): Alternative[][] {
+  const isTyped = isTypedIn(terms);
+  const groups = (terms.parts ?? terms.groups).filter(([first]) => !first?.words.includes(beginnersWord));
+  const telling = groups.filter((group) => group.some((one) => isTyped(one) && !one.words.every(isRank)));
+  return telling.length > 0 ? telling : groups;
 }
 
 /** The titles of those who teach a trade are as close to it as a category: the lecturer in joinery is the first lecturer for "joiner". */
@@ -60,6 +67,9 @@ const bonuses = (ways: Ways, leastLevel: number, points: number): Bonus[] => way
 
 /** Whether the first advert by best match is close to no term, so that none is: their texts, places or hours mention the keyword. Null in another order. */
 export const isCloseToNothing = (score: number | null): boolean => score !== null && score < closeByCategory;
+
+/** Whether an advert has a term of the keyword in its title, or the whole keyword as its employer's name. */
+export const isCloseByTitle = (score: number | null): boolean => score !== null && score >= closeByTitle;
 
 /**
  * Where on a page the less close adverts begin: the index of the first one that is close to fewer terms than the first advert of the page, or -1. Titles are compared,

@@ -34,9 +34,8 @@ async function search(keyword: string, more: object = {}) {
   const answer = await site.call({ method: 'POST', url: '/api/v1/advertereSearch/filteredSearch', payload });
   expect(answer.statusCode, answer.body).toBe(200);
   const { total, reading, adverts } = answer.json<AdvertResult>();
-  const { shortened, typedTotal, isOnlyMentioned, bestOfFewId } = reading;
-  const bestOfFew = adverts.find(({ advertId }) => advertId === bestOfFewId)?.jobTitle ?? null;
-  return { total, shortened, typedTotal, isOnlyMentioned, bestOfFew, first: adverts[0]?.jobTitle };
+  const { shortened, typedTotal, isOnlyMentioned } = reading;
+  return { total, shortened, typedTotal, isOnlyMentioned, first: adverts[0]?.jobTitle };
 }
 
 // search.help.10
@@ -88,24 +87,4 @@ test.each<[string, object, boolean, string]>([
   ['flowers', { keywordParams: { keyword: 'flowers', strict: true } }, false, 'a strict search is as typed'],
 ])('the answer to %j with %o says that it is only mentioned: %s, since %s', async (keyword, more, expected) => {
   expect((await search(keyword, more)).isOnlyMentioned).toBe(expected);
-});
-
-// search.help.12
-test.each<[string, object, string | null, string]>([
-  ['ship captain', {}, 'Ship Captain', 'it is close to the keyword'],
-  ['captain', {}, 'Ship Captain', 'so it is to one word'],
-  ['vet nurse', {}, 'Nurse', 'a shortened keyword finds few'],
-  ['nurse', { sortOrder: 4001 }, null, 'there is no best match in another order'],
-  ['captain', { keywordParams: { keyword: 'captain', plain: true } }, null, 'plain words ask for no more'],
-  ['nurse', { filters: { hours: ['Nights'] } }, null, 'others may not fit the filters'],
-  ['captain not flowers', {}, null, 'others may have what is refused'],
-  ['flowers', {}, null, 'it is only mentioned'],
-  ['ships harbours', {}, null, 'it is mentioned by more than three, but no title has it'],
-  ['guide', {}, 'Guide four', 'four are few'],
-  ['york', {}, null, 'a place alone names no job'],
-  ['ships', {}, null, 'five are not few'],
-  ['porter vet', {}, null, 'its title has a word, and not all'],
-  ['guide', { pageSize: 2, pagingDictionary: { requestedPage: 2 } }, null, 'the best is on the first page'],
-])('jobs like the best match of %j with %o are those like %j: %s', async (keyword, more, expected) => {
-  expect((await search(keyword, more)).bestOfFew).toBe(expected);
 });

@@ -1,18 +1,18 @@
 import { type AdvertQuery, type AdvertResult, advertResultSchema, fewResults, sortOrders, type Workplace } from '@berth/contract';
 import { filterKey } from '../adverts/index.ts';
 import { meantPlaces, namesakes } from '../places/index.ts';
-import { isFiltered } from './changed-query.ts';
-import { firstLessClose, isCloseToNothing } from './close-bonuses.ts';
+import { firstLessClose } from './close-bonuses.ts';
 import type { ReadQuery } from './read-advert-query.ts';
 import { writeCursor } from './search-cursor.ts';
-import type { AdvertMatches, AdvertSearch } from './search-index.ts';
+import type { AdvertMatch, AdvertMatches, AdvertSearch } from './search-index.ts';
 import { searchInstead } from './search-instead.ts';
-import { type Answer, countOnce, find, searchOnce } from './search-once.ts';
+import { countOnce, find, searchOnce } from './search-once.ts';
 import type { SearchSite } from './search-site.ts';
 import { aroundOf, withShownMiles } from './shown-places.ts';
+import { type SimilarToSearch, similarToSearch } from './similar-to-search.ts';
 import { summariesAsJson } from './summaries-as-json.ts';
 
-const frameSchema = advertResultSchema.omit({ adverts: true });
+const frameSchema = advertResultSchema.omit({ adverts: true, similarAdverts: true });
 
 /** Searches the open adverts of a tenant: one page, the exact total, and on request what each filter would give. */
 export async function searchAdverts(site: SearchSite, query: AdvertQuery): Promise<AdvertResult> {
@@ -31,6 +31,7 @@ export async function searchAdvertsAsJson(site: SearchSite, query: AdvertQuery):
   const typed = await searchOnce(site, query, now);
   const { instead, isOnlyMentioned } = await searchInstead(site, query, typed, now);
   const { read, asked, found } = instead?.answer ?? typed;
+  const similar = await similarToSearch(site, query, { read, asked, found }, now);
   const { requestedPage } = query.pagingDictionary;
   const frame = frameSchema.parse({
     total: found.total,
@@ -52,21 +53,30 @@ export async function searchAdvertsAsJson(site: SearchSite, query: AdvertQuery):
       shortened: instead?.by === 'shortening' ? instead.keyword : null,
       typedTotal: typed.found.total,
       isOnlyMentioned,
-      firstLessCloseId:
-        isOnlyMentioned || query.keywordParams.plain
-          ? null
-          : (found.matches[firstLessClose(found.matches.map(({ score }) => score))]?.advertId ?? null),
-      bestOfFewId: isOnlyMentioned ? null : bestOfFew(query, instead?.answer ?? typed),
+      firstLessCloseId: query.keywordParams.plain ? null : firstLessCloseId({ found, isOnlyMentioned, similar }),
+      similarTo: similar.to,
     },
     totalAtHome: query.withFilterCounts ? await countAtHome(site, asked, now) : null,
     nextCursor: nextCursor(query, asked, found),
     filterCounts: found.counts,
-  } satisfies Omit<AdvertResult, 'adverts'>);
-  return summariesAsJson(site, withShownMiles(asked, found.matches), aroundOf(asked), now, [
-    `${JSON.stringify(frame).slice(0, -1)},"adverts":[`,
-    ']}',
-  ]);
+  } satisfies Omit<AdvertResult, 'adverts' | 'similarAdverts'>);
+  const summaries = (matches: AdvertMatch[], ends: [string, string]) =>
+    summariesAsJson(site, withShownMiles(asked, matches), aroundOf(asked), now, ends);
+  const start = `${JSON.stringify(frame).slice(0, -1)},"similarAdverts":[`;
+  if (similar.matches.length === 0) return summaries(found.matches, [`${start}],"adverts":[`, ']}']);
+  return Buffer.concat([await summaries(similar.matches, [start, '],']), await summaries(found.matches, ['"adverts":[', ']}'])]);
 }
+
+/** Of a page where none is close the first, if that is not few adverts and closer ones are shown first (search.help.12). */
+function firstLessCloseId({ found: { matches, total }, isOnlyMentioned, similar }: ForLessClose): number | null {
+  const first = isOnlyMentioned
+    ? similar.to === null && similar.matches.length > 0 && total >= fewResults
+      ? 0
+      : -1
+    : firstLessClose(matches.map(({ score }) => score));
+  return matches[first]?.advertId ?? null;
+}
+type ForLessClose = { found: AdvertMatches; isOnlyMentioned: boolean; similar: SimilarToSearch };
 
 /** Work at home has no place, so a search by place counts it everywhere (search.place.13). */
 async function countAtHome(site: SearchSite, asked: AdvertSearch, now: Date): Promise<number | null> {
@@ -84,18 +94,6 @@ async function countAtHome(site: SearchSite, asked: AdvertSearch, now: Date): Pr
     walk: null,
   } as const;
   return (await find(site, anywhere, now, false)).total;
-}
-
-/** The best match of few that is close to the keyword (search.help.12). Null where filters are chosen or something is refused: jobs like it may not fit. */
-function bestOfFew(query: AdvertQuery, { asked, found }: Answer): number | null {
-  const isWhole =
-    asked.offset === 0 &&
-    asked.terms.groups.length > 0 &&
-    asked.terms.without.length === 0 &&
-    !query.keywordParams.plain &&
-    !isFiltered(query);
-  const [best] = found.matches;
-  return isWhole && best && best.score !== null && found.total < fewResults && !isCloseToNothing(best.score) ? best.advertId : null;
 }
 
 /** What was searched as words; nothing if only fillers are left ("jobs in Leeds"). */

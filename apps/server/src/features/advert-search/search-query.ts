@@ -82,7 +82,7 @@ function atLevel({ words, leastLevel }: Pick<Bonus, 'words' | 'leastLevel'>, lex
 
 /** The distinct words that a search is scored by: first those that were typed, then the place's and what is wished, then other spellings of what was typed. */
 export function scoredWords(terms: KeywordTerms): string[] {
-  const { groups, ofPlace = [], wished } = terms;
+  const { parts: groups = terms.groups, ofPlace = [], wished } = terms;
   const typed = groups.flatMap(([first]) => first?.words ?? []);
   const others = groups.flat().filter(isTypedIn(terms));
   return [...new Set([...typed, ...ofPlace, ...(wished ? [wished] : []), ...others.flatMap(({ words }) => words)])].slice(

@@ -1,13 +1,14 @@
 import { type AdvertSummary, type Coordinates, distanceMiles, similarCount } from '@berth/contract';
 import type { At } from '../../platform/at.ts';
+import type { TenantTransaction } from '../../platform/database/for-tenant.ts';
 import { notFound } from '../../platform/failures/failures.ts';
 import {
   type AdvertRow,
   cellsWithin,
   filterLexeme,
+  findPublicAdvert,
   lexemesOf,
   presentSummary,
-  readAdvert,
   readSummaries,
   type WriteLexeme,
 } from '../adverts/index.ts';
@@ -20,21 +21,39 @@ const nearMiles = 40;
 const perRung = 100;
 
 /**
- * The open adverts most similar to one, without itself: by shared title words, then category, then distance, then the newest. If nothing is
- * similar, the newest adverts, if they are asked for. A draft has no similar adverts.
+ * The open adverts most similar to one, without itself: by shared title words, then category, then distance, then the newest. If too few are
+ * similar, the newest adverts. A draft has no similar adverts.
  * @throws notFound for an advert that was never public, and another tenant's
  */
-export function similarAdverts(at: At, { advertId, withNewest }: { advertId: number; withNewest: boolean }): Promise<AdvertSummary[]> {
+export function similarAdverts(at: At, advertId: number): Promise<AdvertSummary[]> {
   const now = at.now();
   return at.transaction(async (trx) => {
-    const advert = await readAdvert(trx, { id: advertId });
-    if (!advert || advert.status === 'draft' || advert.publishedAt > now) throw notFound('job');
-    const asked = rungs(advert, lexemesOf(at.tenantId));
-    const candidates = await readSimilarCandidates(trx, asked, advert.id, now, similarCount, perRung);
-    const wanted = withNewest ? candidates : candidates.filter(({ rung }) => rung <= asked.length);
-    const ids = mostAlike(advert, wanted, asked.length).slice(0, similarCount);
+    const advert = await findPublicAdvert(trx, { id: advertId }, now);
+    if (!advert) throw notFound('job');
+    const { ids } = await mostSimilar(at, trx, advert, similarCount);
     return (await readSummaries(trx, ids, now)).map((row) => presentSummary(row, null));
   });
+}
+
+/** The title of an advert, and the ids of the open adverts that are like it, most alike first, without the newest. Null and none if it is not public. */
+export function similarIds(
+  at: At,
+  { advertId, most }: { advertId: number; most: number },
+): Promise<{ title: string | null; ids: number[] }> {
+  return at.transaction(async (trx) => {
+    const advert = await findPublicAdvert(trx, { id: advertId }, at.now());
+    if (!advert) return { title: null, ids: [] };
+    const { ids, alike } = await mostSimilar(at, trx, advert, most);
+    return { title: advert.jobTitle, ids: ids.slice(0, alike) };
+  });
+}
+
+/** `alike`: how many of the ids are of similar adverts; the rest are the newest. */
+async function mostSimilar(at: At, trx: TenantTransaction, advert: AdvertRow, most: number): Promise<{ ids: number[]; alike: number }> {
+  const asked = rungs(advert, lexemesOf(at.tenantId));
+  const candidates = await readSimilarCandidates(trx, asked, advert.id, at.now(), most, perRung);
+  const alike = candidates.filter(({ rung }) => rung <= asked.length).length;
+  return { ids: mostAlike(advert, candidates, asked.length).slice(0, most), alike };
 }
 
 /** From most to least similar: tsqueries of words anywhere in the advert, its categories and the grid cells around it. */

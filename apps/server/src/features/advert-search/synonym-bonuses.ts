@@ -23,7 +23,7 @@ export const isTypedIn =
  * count by themselves, and more for the closest synonyms (search.order.3). Words that a synonym shares with what was typed count once.
  */
 export function synonymBonuses(terms: KeywordTerms, weights: ReadonlyMap<string, number>): Bonus[][] {
-  const { groups, typed } = terms;
+  const { typed, parts: groups = terms.groups } = terms;
   if (!typed) return [];
   const isTyped = isTypedIn(terms);
   const weightOf = (words: readonly string[]) => [...new Set(words)].reduce((sum, word) => sum + (weights.get(word) ?? 1), 0);

@@ -2,10 +2,9 @@ import { type AdvertResult, type AdvertSummary, type AskedSearch, changedSearch,
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { Pagination } from '../../ui/Pagination.tsx';
-import { bestOfFew, isHelped } from './advert-search.queries.ts';
+import { isHelped } from './advert-search.queries.ts';
 import { FoundList } from './FoundList.tsx';
 import { JobsAtHome } from './JobsAtHome.tsx';
-import { JobsLikeFound } from './JobsLikeFound.tsx';
 import { NearestJobs, WiderJobs } from './NearestJobs.tsx';
 import { NothingFound, PastTheEnd, WaitForJob } from './NothingFound.tsx';
 import { withPlaceInBox } from './place-in-box.ts';
@@ -36,7 +35,6 @@ export function FoundAdverts({ params, config, search, result, marksOf, alertOf 
   const { adverts, total, page, pageCount } = result;
   const boxed = withPlaceInBox(params, result);
   const meant = meantSearch(params, result);
-  const best = bestOfFew(result);
   const helped = {
     params: boxed,
     search: boxed === params ? search : readSiteSearch(boxed, config).search,
@@ -57,7 +55,6 @@ export function FoundAdverts({ params, config, search, result, marksOf, alertOf 
       {adverts.length > 0 ? <FoundList result={result} keyword={asRead(search, result).keyword} marksOf={marksOf} /> : null}
       <JobsAtHome params={params} result={result} />
       {total === 0 ? null : help}
-      {best ? <JobsLikeFound best={best} found={adverts} marksOf={marksOf} /> : null}
       {(result.reading.shortened || result.reading.isOnlyMentioned) && page === 1 ? (
         <WaitForJob alert={alertOf(boxed, result.reading.typedTotal)}>
           {`So far ${howManyMatch(result.reading)} everything you typed.`}

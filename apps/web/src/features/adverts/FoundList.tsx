@@ -1,18 +1,11 @@
-import type { AdvertResult, AdvertSummary, KeywordReading } from '@berth/contract';
-import { type ReactNode, useId, useSyncExternalStore } from 'react';
-import { onDevice } from '../../platform/device-storage.ts';
-import { useNow } from '../../platform/now.ts';
-import { newAdverts } from './advert-dates.ts';
-import { FoundJob } from './FoundJob.tsx';
+import type { AdvertResult, AdvertSummary } from '@berth/contract';
+import { type ReactNode, useId } from 'react';
 import styles from './FoundList.module.css';
-import { hiddenJobs, storedHidden } from './hidden-jobs.ts';
-import { wordMarker } from './mark-words.ts';
-import { distanceWords } from './search-words.ts';
-
-const noneHidden = () => null;
+import { JobItems } from './JobItems.tsx';
+import { SimilarToSearch } from './SimilarToSearch.tsx';
 
 type FoundListProps = {
-  result: Pick<AdvertResult, 'adverts' | 'place'> & { reading: Pick<KeywordReading, 'firstLessCloseId'> };
+  result: AdvertResult;
   /** The words that were searched, which are marked. */
   keyword: string;
   /** Level of the titles' headings, one below the list's own. */
@@ -22,40 +15,37 @@ type FoundListProps = {
 };
 
 /**
- * The cards of the adverts that were found; those that are less close to the keyword are under a heading that says so (search.results.11). Those that the
- * visitor has hidden on this device are one line.
+ * The cards of the adverts that were found. Those that are less close to the keyword are under a heading that says so (search.results.11), behind
+ * similar jobs with a part of the keyword in the title (search.help.12).
  */
-export function FoundList({ result: { adverts, place, reading }, keyword, level = 2, marksOf }: FoundListProps) {
-  const hidden = new Set(hiddenJobs(useSyncExternalStore(onDevice, storedHidden, noneHidden)));
-  const news = newAdverts(adverts, useNow());
-  const textOf = wordMarker(keyword);
+export function FoundList({ result, keyword, level = 2, marksOf }: FoundListProps) {
+  const { adverts, place, reading } = result;
   const titleId = useId();
-  const lessClose = adverts.findIndex(({ advertId }) => advertId === reading.firstLessCloseId);
-  const jobs = (part: AdvertSummary[], cardLevel: 2 | 3 | 4) =>
-    part.map((advert) => (
-      <li key={advert.advertId}>
-        <FoundJob
-          advert={advert}
-          level={cardLevel}
-          isNew={news.has(advert.advertId)}
-          distance={distanceWords(advert, place)}
-          marks={marksOf(advert)}
-          isHidden={hidden.has(advert.advertId)}
-          textOf={textOf}
-        />
-      </li>
-    ));
-  if (lessClose <= 0) return <ul className={styles.list}>{jobs(adverts, level)}</ul>;
+  const at = adverts.findIndex(({ advertId }) => advertId === reading.firstLessCloseId);
+  const firstLessClose = at < 0 ? adverts.length : at;
+  const [close, lessClose] = [adverts.slice(0, firstLessClose), adverts.slice(firstLessClose)];
+  const similar = <SimilarToSearch result={result} keyword={keyword} marksOf={marksOf} />;
+  const areParts = reading.similarTo === null;
   const Heading = `h${level}` as const;
   return (
     <>
-      <ul className={styles.list}>{jobs(adverts.slice(0, lessClose), level)}</ul>
-      <Heading id={titleId} className={styles.title}>
-        Less close matches
-      </Heading>
-      <ul className={styles.list} aria-labelledby={titleId}>
-        {jobs(adverts.slice(lessClose), level === 2 ? 3 : 4)}
-      </ul>
+      {close.length > 0 ? (
+        <ul className={styles.list}>
+          <JobItems adverts={close} place={place} keyword={keyword} level={level} marksOf={marksOf} />
+        </ul>
+      ) : null}
+      {areParts ? similar : null}
+      {lessClose.length > 0 ? (
+        <>
+          <Heading id={titleId} className={styles.title}>
+            Less close matches
+          </Heading>
+          <ul className={styles.list} aria-labelledby={titleId}>
+            <JobItems adverts={lessClose} place={place} keyword={keyword} level={level === 2 ? 3 : 4} marksOf={marksOf} />
+          </ul>
+        </>
+      ) : null}
+      {areParts ? null : similar}
     </>
   );
 }

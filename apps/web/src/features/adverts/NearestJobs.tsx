@@ -50,7 +50,7 @@ export function WiderJobs({ wider: { change, words }, params, config, marksOf }:
       {isPending ? <ResultsSkeleton /> : null}
       {result ? (
         <FoundList
-          result={{ ...result, adverts: result.adverts.slice(0, mostShown) }}
+          result={{ ...result, adverts: result.adverts.slice(0, mostShown), similarAdverts: [] }}
           keyword={asRead(search, result).keyword}
           level={3}
           marksOf={marksOf}

@@ -1,5 +1,5 @@
 import { routes } from 'virtual:api-routes';
-import { type AdvertResult, type AdvertSummary, type AskedSearch, fewResults, type TenantConfig, toAdvertQuery } from '@berth/contract';
+import { type AdvertResult, type AskedSearch, fewResults, type TenantConfig, toAdvertQuery } from '@berth/contract';
 import { queryOptions } from '@tanstack/react-query';
 import { callApi } from '../../platform/api.ts';
 import { isApiProblem } from '../../platform/api-problem.ts';
@@ -12,11 +12,6 @@ const gcTime = 1_800_000;
 /** Whether a page of results shows advice: the first one, of few results or of fewer words than were typed. */
 export function isHelped({ total, page, reading }: Pick<AdvertResult, 'total' | 'page' | 'reading'>): boolean {
   return page === 1 && (total < fewResults || Boolean(reading.shortened));
-}
-
-/** The best match of a search that found few, where jobs like it are shown below. */
-export function bestOfFew({ adverts, reading }: Pick<AdvertResult, 'adverts' | 'reading'>): AdvertSummary | undefined {
-  return adverts.find(({ advertId }) => advertId === reading.bestOfFewId);
 }
 
 /** One page of a search, with the counts of its filters where the tenant shows filters. */

@@ -38,10 +38,10 @@ export const advertQuery = (advertId: number) =>
   });
 
 /** The open adverts most like one, and the newest if too few are. A failure here must not fail the page. */
-export const similarAdvertsQuery = (advertId: number, withNewest: 'true' | 'false' = 'true') =>
+export const similarAdvertsQuery = (advertId: number) =>
   queryOptions({
-    queryKey: ['adverts', 'similar', advertId, withNewest],
-    queryFn: () => callApi(routes.adverts.similar, { query: { advertId, withNewest } }).catch(() => []),
+    queryKey: ['adverts', 'similar', advertId],
+    queryFn: () => callApi(routes.adverts.similar, { query: { advertId } }).catch(() => []),
     staleTime: 300_000,
   });
 

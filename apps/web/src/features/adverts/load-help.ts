@@ -1,14 +1,13 @@
 import { type AdvertResult, changedSearch, type SearchParams } from '@berth/contract';
 import type { QueryClient } from '@tanstack/react-query';
 import { jobCategoriesQuery } from '../../platform/job-categories.ts';
-import { advertSearchQuery, bestOfFew, isHelped, searchAdviceQuery } from './advert-search.queries.ts';
-import { similarAdvertsQuery } from './adverts.queries.ts';
+import { advertSearchQuery, isHelped, searchAdviceQuery } from './advert-search.queries.ts';
 import { withPlaceInBox } from './place-in-box.ts';
 import { readSiteSearch, type SearchSettings } from './search-settings.ts';
 import { meantSearch, widerSearches } from './wider-searches.ts';
 
-/** Asks for what the page of a search that found little shows below its results: advice and jobs like the best match, or if it found nothing the nearest jobs
- * and the categories; of an unknown place the jobs of the one that is meant. */
+/** Asks for what the page of a search that found little shows below its results: advice, or if it found nothing the nearest jobs and the
+ * categories; of an unknown place the jobs of the one that is meant. */
 export async function loadHelp(
   queryClient: QueryClient,
   params: SearchParams,
@@ -22,9 +21,7 @@ export async function loadHelp(
   const meant = meantSearch(params, result);
   if (result.placeNotFound) return void (meant && (await firstJobs(meant.change)));
   const advised = queryClient.query(searchAdviceQuery(readSiteSearch(boxed, config).search));
-  const best = bestOfFew(result);
-  const similar = best && queryClient.query(similarAdvertsQuery(best.advertId, 'false'));
-  if (result.total > 0) return void (await Promise.all([advised, similar]));
+  if (result.total > 0) return void (await advised);
   const nearest = advised.then((advice) => {
     const [wider] = widerSearches(advice, null);
     return wider && firstJobs(wider.change);

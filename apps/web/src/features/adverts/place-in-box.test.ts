@@ -29,7 +29,7 @@ const nurse = {
   typedTotal: 0,
   isOnlyMentioned: false,
   firstLessCloseId: null,
-  bestOfFewId: null,
+  similarTo: null,
 };
 
 // search.words.8

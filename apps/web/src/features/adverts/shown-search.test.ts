@@ -10,7 +10,7 @@ const asTyped: KeywordReading = {
   typedTotal: 3,
   isOnlyMentioned: false,
   firstLessCloseId: null,
-  bestOfFewId: null,
+  similarTo: null,
 };
 const leeds = { field: 'location', words: 'Leeds', meaning: 'Leeds, West Yorkshire', keywordWithout: 'nurse' } as const;
 

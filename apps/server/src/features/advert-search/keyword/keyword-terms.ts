@@ -12,8 +12,8 @@ export type Alternative = { words: string[]; isPhrase: boolean };
 
 /**
  * The terms of a keyword: an advert must match one alternative of each group, and none of `without`. `typed`: the words of the groups that are not
- * a synonym's, in all their spellings. Two count for the order alone: `ofPlace`, the words of the searched place's name, and `wished`, a word that
- * adverts for beginners have.
+ * a synonym's, in all their spellings. These count for the order alone: `ofPlace`, the words of the searched place's name; `wished`, a word that
+ * adverts for beginners have; and `parts`, the terms that are compared one by one where the groups are not.
  */
 export type KeywordTerms = {
   groups: Alternative[][];
@@ -21,6 +21,7 @@ export type KeywordTerms = {
   typed?: ReadonlySet<string>;
   ofPlace?: readonly string[];
   wished?: string;
+  parts?: Alternative[][];
 };
 
 /**

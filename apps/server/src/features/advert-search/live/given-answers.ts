@@ -49,6 +49,7 @@ function keyOf({ search, now, steps }: Asked): string {
     terms.without,
     terms.ofPlace,
     terms.wished,
+    terms.parts,
     [...wordWeights],
     filters.facets,
     filters.ranges,

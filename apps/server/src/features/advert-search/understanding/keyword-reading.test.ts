@@ -41,7 +41,7 @@ test('criteria in the keyword find what the same filters and place would, and th
     locationPlaceData: { locationName: 'Leeds' },
     filters: { hours: ['Part time'], contractTypes: ['permanent'], salaryFrom: 30_000 },
   });
-  expect({ ...typed, reading: null }).toEqual({ ...chosen, reading: null });
+  expect({ ...typed, reading: null, similarAdverts: [] }).toEqual({ ...chosen, reading: null });
   expect(typed.reading).toEqual({
     words: 'nurse',
     corrected: null,
@@ -49,7 +49,7 @@ test('criteria in the keyword find what the same filters and place would, and th
     typedTotal: 1,
     isOnlyMentioned: false,
     firstLessCloseId: null,
-    bestOfFewId: expect.any(Number),
+    similarTo: 'Staff Nurse',
     understood: [
       { field: 'hours', words: 'part time', meaning: 'Part time', keywordWithout: 'permanent nurse in Leeds £30k' },
       { field: 'contract', words: 'permanent', meaning: 'Permanent', keywordWithout: 'part time nurse in Leeds £30k' },
@@ -77,7 +77,7 @@ test('plain words are searched as typed; hours and contract are words of an adve
     typedTotal: plain.total,
     isOnlyMentioned: false,
     firstLessCloseId: null,
-    bestOfFewId: null,
+    similarTo: null,
   });
   expect(titles(plain)).toEqual(['Midwives', 'School Nurse', 'Staff Nurse']);
   expect(titles(await search('part time'))).toEqual(['School Nurse', 'Staff Nurse']);

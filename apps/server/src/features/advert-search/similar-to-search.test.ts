@@ -1,0 +1,78 @@
+import type { AdvertResult } from '@berth/contract';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { hosts, startTestSite, type TestSite } from '../../testing/test-site.ts';
+
+let site: TestSite;
+const text = (words: string) => ({ descriptionHtml: `<p>${words}</p>` });
+
+beforeAll(async () => {
+  site = await startTestSite();
+  await site.addAdverts(
+    hosts.northmoor,
+    { title: 'Marble Carver', category: 'Stone', locationName: 'Leeds' },
+    { title: 'Velvet Carver', category: 'Cloth', locationName: 'York', ...text('Flowers go to the wards at once.') },
+    { title: 'Timber Carver', category: 'Wood', locationName: 'York' },
+    { title: 'Marble Polisher', category: 'Stone', ...text('You meet each carver.') },
+    { title: 'Marble Merchant', category: 'Stone', ...text('We look for a tall dealer.') },
+    { title: 'Marble Dealer', category: 'Stone' },
+    { title: 'Metal Dealer', category: 'Metal' },
+    ...['one', 'two', 'three', 'four', 'five'].map((name) => ({
+      title: `Guide ${name}`,
+      category: 'Tours',
+      descriptionHtml: '<p>Tall ships, old glaziers.</p>',
+    })),
+    { title: 'Glazier', category: 'Trades' },
+    { title: 'Ship Captain', category: 'Harbour' },
+    { title: 'Diver', category: 'Harbour', hours: 'Part time' },
+  );
+});
+afterAll(() => site.stop());
+
+async function similarTo(keyword: string, more: object = {}) {
+  const payload = { keywordParams: { keyword }, sortOrder: 4003, ...more };
+  const answer = await site.call({ method: 'POST', url: '/api/v1/advertereSearch/filteredSearch', payload });
+  expect(answer.statusCode, answer.body).toBe(200);
+  const { reading, adverts, similarAdverts } = answer.json<AdvertResult>();
+  const first = adverts.findIndex(({ advertId }) => advertId === reading.firstLessCloseId);
+  return { to: reading.similarTo, titles: similarAdverts.map(({ jobTitle }) => jobTitle), firstLessClose: first };
+}
+
+const inYork = { locationPlaceData: { locationName: 'York', distanceInMiles: 1 } };
+
+// search.help.12
+test.each<[string, object, string[], string]>([
+  ['marble carver', {}, ['Timber Carver', 'Velvet Carver'], 'the merchant has nothing to do with carvers'],
+  ['marble carver senior', {}, ['Timber Carver', 'Velvet Carver'], 'so it is for the shortened keyword'],
+  ['marble unicorn', inYork, [], 'nothing is found'],
+  ['timber carver', inYork, ['Velvet Carver'], 'it is in the place too'],
+  ['marble carver -velvet', {}, ['Timber Carver'], 'what is refused stays away'],
+  ['flowers carver', {}, ['Marble Carver', 'Timber Carver'], 'the page has the one who brings flowers'],
+  ['old glaziers', {}, ['Glazier'], 'five adverts only mention both words'],
+])('below the few jobs for %j with %o are those with a part of it in the title: %j, since %s', async (keyword, more, expected) => {
+  const { to, titles } = await similarTo(keyword, more);
+  expect({ to, titles: titles.toSorted() }).toEqual({ to: null, titles: expected });
+});
+
+// search.help.12
+test('those with most of the keyword in the title come first, and jobs that only mention it after them', async () => {
+  expect(await similarTo('tall marble dealer')).toMatchObject({ titles: ['Marble Dealer', 'Metal Dealer'], firstLessClose: -1 });
+  expect(await similarTo('old glaziers')).toMatchObject({ firstLessClose: 0 });
+});
+
+// search.help.12
+test.each<[string, object, string | null, string]>([
+  ['ship captain', {}, 'Ship Captain', 'no other job has a part of it'],
+  ['captain', {}, 'Ship Captain', 'so it is with one word'],
+  ['captain', { sortOrder: 4001 }, null, 'there is no best match in another order'],
+  ['captain', { keywordParams: { keyword: 'captain', plain: true } }, null, 'plain words ask for no more'],
+  ['diver', { filters: { hours: ['Part time'] } }, null, 'others may not fit the filters'],
+  ['captain not flowers', {}, null, 'others may have what is refused'],
+  ['flowers', {}, null, 'it is only mentioned'],
+  ['guide', {}, null, 'five are not few'],
+  ['york', {}, null, 'a place alone names no job'],
+  ['ships', { pageSize: 2, pagingDictionary: { requestedPage: 2 } }, null, 'they are on the first page'],
+])('below the few jobs for %j with %o are those like %j, since %s', async (keyword, more, expected) => {
+  const { to, titles } = await similarTo(keyword, more);
+  expect(to).toBe(expected);
+  expect(titles).toEqual(expected === null ? [] : ['Diver']);
+});
