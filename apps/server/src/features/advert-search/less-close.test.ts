@@ -32,6 +32,8 @@ beforeAll(async () => {
     { title: 'Head of Glazing', employer: 'Oak', ...says('Kilns.') },
     { title: 'Personal Assistant to the Head', employer: 'Oak', ...says('Diaries.') },
     { title: 'Head Clerk and Company Secretary', employer: 'Oak', ...says('Ledgers.') },
+    { title: 'Fork Lift Truck Driver', employer: 'Oak', ...says('Pallets.') },
+    { title: 'LGV Driver', employer: 'Oak', ...says('Roads.') },
     { title: 'Laundry Hand', employer: 'Oak', ...says('No experience is needed.') },
   );
 });
@@ -54,6 +56,7 @@ function parts(titles: string[]): string[][] {
 
 // search.results.11 search.order.9
 test.each<[string, string[], string]>([
+  ['truck driver', ['LGV Driver', '--', 'Fork Lift Truck Driver'], 'a fork lift truck is another job'],
   [
     'archaeology',
     ['Archaeology Trainee', '--', 'Curator', 'Porter', 'Museum Guard'],

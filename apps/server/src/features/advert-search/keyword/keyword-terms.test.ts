@@ -228,6 +228,9 @@ test.each([
   // One way: who looks for a midwife with RGN does not look for every nurse.
   ['RGN', 'rgn/"registered general nurse"'],
   ['jobs in manchester', 'manchester'],
+  ['lorry anywhere in the UK', 'lorry/hgv/lgv/"heavy good vehicle"'],
+  ['lorry united kingdom', 'lorry/hgv/lgv/"heavy good vehicle"'],
+  ['uk', ''],
   ['I am looking for a nurse job near me', expect.stringMatching(/^nurse\//)],
   ['job share', expect.stringMatching(/^job\+share\/jobshare/)],
   ['head of year', 'head & year'],

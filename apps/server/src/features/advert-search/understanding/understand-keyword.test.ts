@@ -52,6 +52,8 @@ test.each([
   ['apprenticeships except catering', 'except catering', 'contract: apprenticeships = Apprenticeship'],
   ['work with 16 year olds with autism', 'work with 16 year olds with autism', ''],
   ['nurse Leeds', 'nurse', 'location: Leeds = Leeds, West Yorkshire'],
+  ['nurse Leeds, UK', 'nurse', 'location: Leeds, UK = Leeds, West Yorkshire'],
+  ['nurse Leeds uk', 'nurse', 'location: Leeds uk = Leeds, West Yorkshire'],
   ['leeds', '', 'location: leeds = Leeds, West Yorkshire'],
   ['cleaner Leeds but no ironing', 'cleaner but no ironing', 'location: Leeds = Leeds, West Yorkshire'],
   ['cleaner in the north', 'cleaner', 'location: in the north = North of England'],

@@ -112,6 +112,8 @@ test.each([
 // search.words.5
 test.each([
   ['teacher full time or part time maths', 'teacher maths'],
+  ['teacher full or part time', 'teacher'],
+  ['teacher full/part time maths', 'teacher maths'],
   ['nurse permanent contract or temporary contract', 'nurse'],
   ['part-time/full-time teacher', 'teacher'],
   ['nurse (part time or full time) ward', 'nurse ward'],

@@ -44,14 +44,14 @@ const contractor = /^contract(?:or)?$/;
 export const workKinds: readonly WorkKind[] = [
   {
     filter: 'hours',
-    typed: `part[ -]?(?:t?ime|tim|tme)|p/t(?:ime)?|rhan[ -]amser|0?\\.[1-9]\\d? ?(?:fte|wte)|${hoursAWeek('[4-9]|[12]\\d|30')}|${fewHours}`,
-    value: /\b(?:part[ -]?time|rhan[ -]amser)\b/,
-    also: /\bjob[ -]?shar/,
+    typed: `full?[ -]?(?:time|tim|tme)|full(?= ?(?:or|and|/|&) ?part[ -]?time)|f/t(?:ime)?|llawn[ -]amser|${hoursAWeek('3[5-9]|40')}|(?<!(?:band|level|grade) )9(?:am)? ?(?:-|–|to) ?5(?:pm)?`,
+    value: /\b(?:full[ -]?time|llawn[ -]amser)\b/,
   },
   {
     filter: 'hours',
-    typed: `full?[ -]?(?:time|tim|tme)|f/t(?:ime)?|llawn[ -]amser|${hoursAWeek('3[5-9]|40')}|(?<!(?:band|level|grade) )9(?:am)? ?(?:-|–|to) ?5(?:pm)?`,
-    value: /\b(?:full[ -]?time|llawn[ -]amser)\b/,
+    typed: `part[ -]?(?:t?ime|tim|tme)|p/t(?:ime)?|rhan[ -]amser|0?\\.[1-9]\\d? ?(?:fte|wte)|${hoursAWeek('[4-9]|[12]\\d|30')}|${fewHours}`,
+    value: /\b(?:part[ -]?time|rhan[ -]amser)\b/,
+    also: /\bjob[ -]?shar/,
   },
   { filter: 'hours', typed: 'term[ -]?time|tto|(?<!bank )(?:school )?(?:holidays|hols) off', value: /\bterm[ -]?time\b/ },
   { filter: 'hours', typed: 'mornings|morning[ -](?:shifts?|work|jobs?)', value: /\bmornings?\b/, said: ['morning'] },
