@@ -249,7 +249,23 @@ test('a search by place leads to the jobs at home, without the place and with th
   );
   await expect.element(page.getByRole('link', { name: '7 jobs that are done at home' })).toBeVisible();
   expect(addressOf('7 jobs that are done at home')).toBe('/search?keyword=teacher&workplace=At+home');
+  expect(document.querySelectorAll('#results li')[3]?.textContent).toContain('7 jobs that are done at home');
   await expectFine('a search with jobs at home');
+});
+
+// search.results.10
+test('a result marks what it was found by, also where that was not typed', async () => {
+  const [first, second] = found.adverts;
+  const reading = { ...found.reading, foundBy: [first?.jobTitle.toLowerCase() ?? ''] };
+  await showPage(
+    '/search?keyword=xyz',
+    northmoor,
+    jobs,
+    answers(routes.advertSearch.search, { ...found, reading, similarAdverts: found.adverts.slice(1, 2) }),
+  );
+  await expect.poll(heading).toMatch(/^168 jobs/);
+  expect([...document.querySelectorAll('#results mark')].map(({ textContent }) => textContent)).toEqual([first?.jobTitle]);
+  expect(first?.jobTitle).not.toBe(second?.jobTitle);
 });
 
 // search.help.8 search.help.10

@@ -77,7 +77,8 @@ export const fewResults = 5;
  * `corrected` is the same with its misspelt words corrected, `shortened` the same without the words that keep it from finding anything. A keyword that
  * a few adverts only mention is shortened too. `typedTotal`: how many adverts the typed keyword finds. `isOnlyMentioned`: the text of each has words of the
  * keyword that its title, employer and other marks lack (search.help.11). `firstLessCloseId`: the advert on this page from which on results are less close to the keyword
- * (search.results.11), or null. `similarTo`: the title of the job that `similarAdverts` are like; null if they have a part of the keyword in the title.
+ * (search.results.11), or null. `foundBy`: the words and phrases that results have, synonyms too, as search compares them
+ * (folded, without plurals); at most 60. `similarTo`: the title of the job that `similarAdverts` are like; null if they have a part of the keyword in the title.
  */
 export const keywordReadingSchema = z.object({
   words: z.string(),
@@ -87,6 +88,7 @@ export const keywordReadingSchema = z.object({
   typedTotal: z.int(),
   isOnlyMentioned: z.boolean(),
   firstLessCloseId: z.int().nullable(),
+  foundBy: z.array(z.string()),
   similarTo: z.string().nullable(),
 });
 export type KeywordReading = z.infer<typeof keywordReadingSchema>;

@@ -138,6 +138,7 @@ export const found: AdvertResult = {
     typedTotal: 0,
     isOnlyMentioned: false,
     firstLessCloseId: null,
+    foundBy: [],
     similarTo: null,
   },
   nextCursor: null,

@@ -1,7 +1,8 @@
 import { type AdvertQuery, type AdvertResult, advertResultSchema, fewResults, sortOrders, type Workplace } from '@berth/contract';
-import { filterKey } from '../adverts/index.ts';
+import { beginnersWord, filterKey } from '../adverts/index.ts';
 import { meantPlaces, namesakes } from '../places/index.ts';
 import { firstLessClose } from './close-bonuses.ts';
+import type { KeywordTerms } from './keyword/keyword-terms.ts';
 import type { ReadQuery } from './read-advert-query.ts';
 import { writeCursor } from './search-cursor.ts';
 import type { AdvertMatch, AdvertMatches, AdvertSearch } from './search-index.ts';
@@ -54,6 +55,7 @@ export async function searchAdvertsAsJson(site: SearchSite, query: AdvertQuery):
       typedTotal: typed.found.total,
       isOnlyMentioned,
       firstLessCloseId: query.keywordParams.plain ? null : firstLessCloseId({ found, isOnlyMentioned, similar }),
+      foundBy: foundBy(asked.terms),
       similarTo: similar.to,
     },
     totalAtHome: query.withFilterCounts ? await countAtHome(site, asked, now) : null,
@@ -100,6 +102,14 @@ async function countAtHome(site: SearchSite, asked: AdvertSearch, now: Date): Pr
 function wordsOf({ search: { terms }, understood }: ReadQuery): string {
   const refused = [...Object.values(understood.refused).flat(), ...understood.refusedWords];
   return terms.groups.length + terms.without.length > refused.length ? understood.keyword : '';
+}
+
+/** More would hardly mark anything else in a result. */
+const mostFoundBy = 60;
+
+function foundBy({ groups }: KeywordTerms): string[] {
+  const ways = groups.flat().flatMap(({ words, isPhrase }) => (isPhrase ? [words.join(' ')] : words));
+  return [...new Set(ways)].filter((way) => way !== beginnersWord).slice(0, mostFoundBy);
 }
 
 /** A page that is not full is the last of its walk. */

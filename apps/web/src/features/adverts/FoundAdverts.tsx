@@ -35,6 +35,7 @@ export function FoundAdverts({ params, config, search, result, marksOf, alertOf 
   const { adverts, total, page, pageCount } = result;
   const boxed = withPlaceInBox(params, result);
   const meant = meantSearch(params, result);
+  const atHome = result.totalAtHome ? <JobsAtHome params={params} result={result} /> : null;
   const helped = {
     params: boxed,
     search: boxed === params ? search : readSiteSearch(boxed, config).search,
@@ -52,8 +53,11 @@ export function FoundAdverts({ params, config, search, result, marksOf, alertOf 
         <NothingFound nearest={<NearestJobs {...helped} config={config} marksOf={marksOf} />} help={help} alert={alertOf(params, total)} />
       ) : null}
       {total > 0 && adverts.length === 0 ? <PastTheEnd params={params} page={page} pageCount={pageCount} /> : null}
-      {adverts.length > 0 ? <FoundList result={result} keyword={asRead(search, result).keyword} marksOf={marksOf} /> : null}
-      <JobsAtHome params={params} result={result} />
+      {adverts.length > 0 ? (
+        <FoundList result={result} keyword={asRead(search, result).keyword} marksOf={marksOf} aside={atHome} />
+      ) : (
+        atHome
+      )}
       {total === 0 ? null : help}
       {(result.reading.shortened || result.reading.isOnlyMentioned) && page === 1 ? (
         <WaitForJob alert={alertOf(boxed, result.reading.typedTotal)}>

@@ -12,13 +12,15 @@ type FoundListProps = {
   level?: 2 | 3;
   /** The visitor's own marks on an advert: saved, applied. */
   marksOf: (advert: AdvertSummary) => ReactNode;
+  /** An item of the first list, behind its third card. */
+  aside?: ReactNode;
 };
 
 /**
  * The cards of the adverts that were found. Those that are less close to the keyword are under a heading that says so (search.results.11), behind
  * similar jobs with a part of the keyword in the title (search.help.12).
  */
-export function FoundList({ result, keyword, level = 2, marksOf }: FoundListProps) {
+export function FoundList({ result, keyword, level = 2, marksOf, aside = null }: FoundListProps) {
   const { adverts, place, reading } = result;
   const titleId = useId();
   const at = adverts.findIndex(({ advertId }) => advertId === reading.firstLessCloseId);
@@ -31,7 +33,15 @@ export function FoundList({ result, keyword, level = 2, marksOf }: FoundListProp
     <>
       {close.length > 0 ? (
         <ul className={styles.list}>
-          <JobItems adverts={close} place={place} keyword={keyword} level={level} marksOf={marksOf} />
+          <JobItems
+            adverts={close}
+            place={place}
+            keyword={keyword}
+            foundBy={reading.foundBy}
+            level={level}
+            marksOf={marksOf}
+            aside={aside}
+          />
         </ul>
       ) : null}
       {areParts ? similar : null}
@@ -41,7 +51,15 @@ export function FoundList({ result, keyword, level = 2, marksOf }: FoundListProp
             Less close matches
           </Heading>
           <ul className={styles.list} aria-labelledby={titleId}>
-            <JobItems adverts={lessClose} place={place} keyword={keyword} level={level === 2 ? 3 : 4} marksOf={marksOf} />
+            <JobItems
+              adverts={lessClose}
+              place={place}
+              keyword={keyword}
+              foundBy={reading.foundBy}
+              level={level === 2 ? 3 : 4}
+              marksOf={marksOf}
+              aside={close.length > 0 ? null : aside}
+            />
           </ul>
         </>
       ) : null}

@@ -9,22 +9,27 @@ import { wordMarker } from './mark-words.ts';
 import { distanceWords } from './search-words.ts';
 
 const noneHidden = () => null;
+/** Behind these a phone shows it after one turn of the page. */
+const cardsBeforeAside = 3;
 
 type JobItemsProps = Pick<AdvertResult, 'adverts' | 'place'> & {
-  /** The words that were searched, which are marked. */
+  /** The words that were searched, and what else the adverts were found by, which are marked. */
   keyword: string;
+  foundBy: readonly string[];
   /** Level of the titles' headings. */
   level: 2 | 3 | 4;
   /** The visitor's own marks on an advert: saved, applied. */
   marksOf: (advert: AdvertSummary) => ReactNode;
+  /** An item behind the third card, or the last of fewer. */
+  aside?: ReactNode;
 };
 
 /** The cards of adverts as items of a list. Those that the visitor has hidden on this device are one line. */
-export function JobItems({ adverts, place, keyword, level, marksOf }: JobItemsProps) {
+export function JobItems({ adverts, place, keyword, foundBy, level, marksOf, aside = null }: JobItemsProps) {
   const hidden = new Set(hiddenJobs(useSyncExternalStore(onDevice, storedHidden, noneHidden)));
   const news = newAdverts(adverts, useNow());
-  const textOf = wordMarker(keyword);
-  return adverts.map((advert) => (
+  const textOf = wordMarker(keyword, foundBy);
+  const items = adverts.map((advert) => (
     <li key={advert.advertId}>
       <FoundJob
         advert={advert}
@@ -37,4 +42,6 @@ export function JobItems({ adverts, place, keyword, level, marksOf }: JobItemsPr
       />
     </li>
   ));
+  if (aside === null) return items;
+  return [...items.slice(0, cardsBeforeAside), <li key="aside">{aside}</li>, ...items.slice(cardsBeforeAside)];
 }

@@ -4,7 +4,7 @@ import styles from './FoundList.module.css';
 import { JobItems } from './JobItems.tsx';
 
 type SimilarToSearchProps = {
-  result: Pick<AdvertResult, 'similarAdverts' | 'place'> & { reading: Pick<AdvertResult['reading'], 'similarTo'> };
+  result: Pick<AdvertResult, 'similarAdverts' | 'place'> & { reading: Pick<AdvertResult['reading'], 'similarTo' | 'foundBy'> };
   /** The words that were searched, which are marked. */
   keyword: string;
   /** The visitor's own marks on an advert: saved, applied. */
@@ -21,7 +21,14 @@ export function SimilarToSearch({ result: { similarAdverts, place, reading }, ke
         {similarTo === null ? 'Similar jobs' : `Jobs like ${similarTo}`}
       </h2>
       <ul className={styles.list}>
-        <JobItems adverts={similarAdverts} place={place} keyword={similarTo === null ? keyword : ''} level={3} marksOf={marksOf} />
+        <JobItems
+          adverts={similarAdverts}
+          place={place}
+          keyword={similarTo === null ? keyword : ''}
+          foundBy={similarTo === null ? reading.foundBy : []}
+          level={3}
+          marksOf={marksOf}
+        />
       </ul>
     </section>
   );

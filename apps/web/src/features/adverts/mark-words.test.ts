@@ -3,10 +3,21 @@ import { expect, test } from 'vitest';
 import { wordMarker } from './mark-words.ts';
 
 /** The marked text with brackets round each mark. */
-const marked = (keyword: string, text: string) =>
-  renderToStaticMarkup(wordMarker(keyword)(text))
+const marked = (keyword: string, text: string, foundBy?: string[]) =>
+  renderToStaticMarkup(wordMarker(keyword, foundBy)(text))
     .replaceAll(/<mark[^>]*>/g, '[')
     .replaceAll('</mark>', ']');
+
+// search.results.10
+test.each([
+  [['teaching assistant', 'ta', 'hlta'], 'Teaching Assistants, not teaching', '[Teaching Assistants], not teaching'],
+  [['nursery', 'year'], 'Nurseries and years', '[Nurseries] and [years]'],
+  [['part time'], 'Part-time or part  time', '[Part-time] or [part  time]'],
+  [['c++', '.net'], 'C++ and .NET', '[C++] and [.NET]'],
+  [['a'], 'A post', 'A post'],
+])('what means the same as the keyword, %j, is marked in “%s” too', (foundBy, text, expected) => {
+  expect(marked('', text, foundBy)).toBe(expected);
+});
 
 // search.results.10
 test.each([

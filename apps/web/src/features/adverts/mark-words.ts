@@ -6,17 +6,25 @@ const marked = { className: styles.mark };
 const leastLetters = 2;
 
 /**
- * Returns a function that marks the words of a keyword in a text, so that a result shows why it was found (search.results.10). Words after a
- * minus sign are not marked, and neither is "or". A plural marks its singular, and the other way round.
+ * Returns a function that marks in a text what its job was found by, so that a result shows why it is there (search.results.10): the words of the
+ * keyword, and words and phrases of the same meaning. Words after a minus sign are not marked, and neither is "or". A plural marks its singular,
+ * and the other way round.
  */
-export function wordMarker(keyword: string): (text: string) => ReactNode {
-  const words = wantedWords(keyword);
-  if (words.length === 0) return (text) => text;
-  const alternatives = words.map((word) => `${word.replace(/(?<=\p{L}{3})s$/u, '')}(?:s|es)?`).join('|');
+export function wordMarker(keyword: string, foundBy: readonly string[] = []): (text: string) => ReactNode {
+  const wanted = [...new Set([...wantedWords(keyword), ...foundBy.filter((way) => way.length >= leastLetters)])];
+  if (wanted.length === 0) return (text) => text;
+  const longestFirst = wanted.toSorted((a, b) => b.length - a.length);
+  const alternatives = longestFirst.map((way) => way.split(' ').map(withPlural).join('[^\\p{L}\\p{N}]{1,3}')).join('|');
   const found = new RegExp(`(?<![\\p{L}\\p{N}])(${alternatives})(?![\\p{L}\\p{N}])`, 'giu');
   // Every other part of a split text is a word that was found.
   return (text) =>
     createElement(Fragment, null, ...text.split(found).map((part, at) => (at % 2 === 1 ? createElement('mark', marked, part) : part)));
+}
+
+/** "Nurse" or "nurses", "nursery" or "nurseries". */
+function withPlural(word: string): string {
+  const single = word.replace(/(?<=\p{L}{3})s$/u, '').replaceAll(/[+#.]/g, '\\$&');
+  return single.endsWith('y') ? `${single.slice(0, -1)}(?:y|ys|ies)` : `${single}(?:s|es)?`;
 }
 
 /** The words that a keyword asks for: of `chef OR "head cook" -pastry` these are chef, head and cook. */

@@ -29,6 +29,7 @@ const nurse = {
   typedTotal: 0,
   isOnlyMentioned: false,
   firstLessCloseId: null,
+  foundBy: [],
   similarTo: null,
 };
 

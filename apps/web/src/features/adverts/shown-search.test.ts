@@ -10,6 +10,7 @@ const asTyped: KeywordReading = {
   typedTotal: 3,
   isOnlyMentioned: false,
   firstLessCloseId: null,
+  foundBy: [],
   similarTo: null,
 };
 const leeds = { field: 'location', words: 'Leeds', meaning: 'Leeds, West Yorkshire', keywordWithout: 'nurse' } as const;

@@ -49,6 +49,7 @@ test('criteria in the keyword find what the same filters and place would, and th
     typedTotal: 1,
     isOnlyMentioned: false,
     firstLessCloseId: null,
+    foundBy: expect.arrayContaining(['nurse', 'registered general nurse']),
     similarTo: 'Staff Nurse',
     understood: [
       { field: 'hours', words: 'part time', meaning: 'Part time', keywordWithout: 'permanent nurse in Leeds £30k' },
@@ -77,6 +78,7 @@ test('plain words are searched as typed; hours and contract are words of an adve
     typedTotal: plain.total,
     isOnlyMentioned: false,
     firstLessCloseId: null,
+    foundBy: ['part', 'time'],
     similarTo: null,
   });
   expect(titles(plain)).toEqual(['Midwives', 'School Nurse', 'Staff Nurse']);
