@@ -1,6 +1,18 @@
 /** Reads the statements of a source file: which tables its query builders and its SQL text read and write. */
 import { parseSync } from '@swc/core';
-import { isNode, isSqlTag, lineCounter, literalOf, type Node, nameIn, stringsIn, stringsInType, textOf } from './syntax-nodes.ts';
+import { isSql, readSql } from './read-sql.ts';
+import {
+  isNode,
+  isSqlTag,
+  isSubquery,
+  lineCounter,
+  literalOf,
+  type Node,
+  namesIn,
+  stringsIn,
+  stringsInType,
+  textOf,
+} from './syntax-nodes.ts';
 
 /**
  * One mention of a table, or a statement without any (`table` is then null). Names are the database's: `job_alert`. `constant` is the
@@ -29,15 +41,19 @@ const reading = new Set([
   'using',
 ]);
 
-/** How SQL text begins in this house: in lower case, unlike a sentence. */
-const sqlText =
-  /^\s*(?:select\s|insert into\s|update \w+( \w+)? set\s|delete from\s|merge into\s|with \w+ as\s|copy [\w(]|truncate\s|(?:un)?listen \S+$|notify \S+$|begin$|commit$|rollback$|set (?:local )?\w+(?: =| to|$)|lock table\s|create \w+ \w+|alter \w+ \w+|drop \w+ \w+)/;
-
 /** `jobAlert as alert` as the database names it: `job_alert`. */
-const tableOf = (name: string) => (name.split(' ')[0] ?? '').replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+const tableOf = (name: string) =>
+  (name.split(' ')[0] ?? '').replace(/^public\./, '').replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
-/** @param tables every table there is: SQL text also names functions, columns and common table expressions */
-export function readStatements(text: string, tables: ReadonlySet<string>): Statements {
+/**
+ * @param tables every table there is: SQL text also names functions, columns and common table expressions
+ * @param writtenBy the tables that a function of the database writes, by its name
+ */
+export function readStatements(
+  text: string,
+  tables: ReadonlySet<string>,
+  writtenBy: Readonly<Record<string, readonly string[]>> = {},
+): Statements {
   const root = parseSync(text, { syntax: 'typescript', target: 'es2022' }) as unknown as Node;
   const mentions: Mention[] = [];
   const imports: string[] = [];
@@ -65,19 +81,17 @@ export function readStatements(text: string, tables: ReadonlySet<string>): State
         visit(node.expression);
         return;
       case 'StringLiteral':
-        if (sqlText.test(String(node.value))) readSql(String(node.value), lineOf(node));
+        if (isSql(String(node.value))) readText(String(node.value), lineOf(node));
         return;
       case 'TemplateLiteral':
-        if (sqlText.test(textOf(node))) readSql(textOf(node), lineOf(node));
+        if (isSql(textOf(node))) readText(textOf(node), lineOf(node), node.expressions as Node[]);
         visit(node.expressions);
         return;
       case 'TaggedTemplateExpression':
-        if (isSqlTag(node.tag)) readSql(textOf(node.template as Node), lineOf(node));
-        visit((node.template as Node).expressions);
-        return;
+        return visitTagged(node.tag, node.template as Node);
       case 'VariableDeclarator':
         // A subquery has its own builder, which is read separately.
-        nameTables(node.id, stringsIn(node.init), isNode(node.init) && node.init.type === 'CallExpression');
+        nameTables(node.id, stringsIn(node.init), isSubquery(node.init));
         break;
       case 'Identifier':
         // A parameter: `table: 'savedJob' | 'application'`.
@@ -93,9 +107,15 @@ export function readStatements(text: string, tables: ReadonlySet<string>): State
     for (const [key, value] of Object.entries(node)) if (!['typeAnnotation', 'typeParameters', 'typeArguments'].includes(key)) visit(value);
   }
 
-  function nameTables(id: unknown, strings: string[], isSubquery = false): void {
+  function visitTagged(tag: unknown, template: Node): void {
+    const filled = template.expressions as Node[];
+    if (isSqlTag(tag)) readText(textOf(template), lineOf(template), filled);
+    visit(filled);
+  }
+
+  function nameTables(id: unknown, strings: string[], isQuery = false): void {
     const named = strings.map(tableOf).filter((name) => tables.has(name));
-    if (isNode(id) && (named.length > 0 || isSubquery)) constants.set(String(id.value), named);
+    if (isNode(id) && (named.length > 0 || isQuery)) constants.set(String(id.value), named);
   }
 
   function readCall(call: Node): void {
@@ -104,40 +124,27 @@ export function readStatements(text: string, tables: ReadonlySet<string>): State
     if (property?.type !== 'Identifier' || !first) return;
     const name = String(property.value);
     const line = lineOf(property);
-    const given = first.expression;
-    const elements = given.type === 'ArrayExpression' ? (given.elements as ({ expression: Node } | null)[]) : [first];
-    const named = elements.flatMap((element) => literalOf(element?.expression) ?? []);
-    if (name === 'with' || name === 'withRecursive') commonTables.add(tableOf((named[0] ?? '').replace(/\(.*/, '')));
-    const isBuilder = writing.has(name) || reading.has(name) || (name === 'table' && isSqlTag(call.callee));
+    const writes = writing.has(name);
+    const { literals, constants: computed } = namesIn(first.expression);
+    if (name === 'with' || name === 'withRecursive') commonTables.add(tableOf((literals[0] ?? '').replace(/\(.*/, '')));
+    if (name === 'fn') for (const table of writtenBy[literals[0] ?? ''] ?? []) mentions.push({ table, writes: true, line });
+    const isBuilder = writes || reading.has(name) || (name === 'table' && isSqlTag(call.callee));
     // `Array.from` and others are no builders: a `from` counts with the name of a table.
-    for (const table of named.map(tableOf)) {
-      if (isBuilder ? !table.includes('.') : name === 'from' && tables.has(table))
-        mentions.push({ table, writes: writing.has(name), line });
+    for (const table of literals.map(tableOf)) {
+      if (isBuilder ? !table.includes('.') : name === 'from' && tables.has(table)) mentions.push({ table, writes, line });
     }
-    if (!isBuilder || named.length > 0) return;
-    // A subquery is read by itself.
-    const constant = nameIn(given);
-    mentions.push({ table: null, writes: writing.has(name), line, ...(constant !== undefined && { constant }) });
+    if (isBuilder) for (const constant of computed) mentions.push({ table: null, writes, line, constant });
   }
 
-  function readSql(sql: string, line: number): void {
+  function readText(sql: string, line: number, filled: Node[] = []): void {
     mentions.push({ table: null, writes: false, line });
-    const words =
-      sql
-        .replaceAll(/--.*$/gm, ' ')
-        .replaceAll(/'[^']*'/g, ' ? ')
-        .match(/[a-z_][\w.]*|[(),$?]/gi) ?? [];
-    for (const [index, word] of words.entries()) {
-      if (!['from', 'join', 'into', 'update', 'using', 'copy', 'truncate', 'table'].includes(word)) continue;
-      const writes = ['into', 'update', 'copy', 'truncate'].includes(word) || (word === 'from' && words[index - 1] === 'delete');
-      let at = index + 1;
-      while (['only', 'lateral', 'table'].includes(words[at] ?? '')) at += 1;
-      while (tables.has(words[at] ?? '')) {
-        mentions.push({ table: words[at] ?? '', writes, line });
-        // A list of tables: `from advert a, candidate as c`.
-        const comma = [at + 1, at + 2, at + 3].find((place) => words[place] === ',');
-        if (writes || word === 'join' || comma === undefined) break;
-        at = comma + 1;
+    for (const mention of readSql(sql, tables, writtenBy)) {
+      const { writes } = mention;
+      if ('table' in mention) mentions.push({ table: mention.table, writes, line });
+      else {
+        const { literals, constants: computed } = namesIn(filled[mention.hole]);
+        for (const table of literals.map(tableOf)) mentions.push({ table, writes, line });
+        for (const constant of computed) mentions.push({ table: null, writes, line, constant });
       }
     }
   }

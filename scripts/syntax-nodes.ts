@@ -1,4 +1,5 @@
 /** Small questions about the syntax tree that swc gives. */
+import { holeText } from './read-sql.ts';
 
 export type Node = { type: string; span?: { start: number }; [key: string]: unknown };
 
@@ -29,9 +30,9 @@ export function literalOf(node: unknown): string | undefined {
   return node.type === 'StringLiteral' ? String(node.value) : undefined;
 }
 
-/** The text of a template; `?` stands for what is filled in. */
+/** The text of a template, with `holeText` in the places of what is filled in. */
 export function textOf(template: Node): string {
-  return (template.quasis as { raw: string }[]).map(({ raw }) => raw).join('?');
+  return (template.quasis as { raw: string }[]).map(({ raw }, index) => (index === 0 ? raw : `${holeText(index - 1)}${raw}`)).join('');
 }
 
 /** The strings of an object or a list, but for its keys. */
@@ -53,8 +54,54 @@ export function stringsInType(type: unknown): string[] {
   return type.type === 'TsLiteralType' ? stringsIn(type.literal) : [];
 }
 
-/** The variable that an expression is, or looks its value up in. */
-export function nameIn(node: Node): string | undefined {
-  if (node.type === 'Identifier') return String(node.value);
-  return node.type === 'MemberExpression' ? nameIn(node.object as Node) : undefined;
+/** Whether an expression is a query or a part of one, which is read by itself: `trx.selectFrom('advert').as('a')`, sql`…`. */
+export function isSubquery(node: unknown): boolean {
+  if (!isNode(node)) return false;
+  if (node.type === 'TaggedTemplateExpression') return isSqlTag(node.tag);
+  if (node.type === 'CallExpression') return isBuilderChain(node.callee);
+  return node.type === 'ArrowFunctionExpression' || node.type === 'FunctionExpression';
+}
+
+/** `trx.selectFrom('advert').where` calls a builder; `names.get` does not. */
+function isBuilderChain(callee: unknown): boolean {
+  if (!isNode(callee)) return false;
+  if (callee.type === 'CallExpression') return isBuilderChain(callee.callee);
+  if (callee.type !== 'MemberExpression') return false;
+  return ['selectFrom', 'as'].includes(String((callee.property as Node)['value'])) || isBuilderChain(callee.object);
+}
+
+/** What is not the name of a constant or a parameter. */
+const nameless = '(an expression)';
+
+/** The names that an expression has, as literals and as the variables that it is, looks its value up in or is called with. */
+export function namesIn(node: unknown): { literals: string[]; constants: string[] } {
+  const none = { literals: [], constants: [] };
+  if (!isNode(node) || isSubquery(node)) return none;
+  switch (node.type) {
+    case 'StringLiteral':
+      return { ...none, literals: [String(node.value)] };
+    case 'Identifier':
+      return { ...none, constants: [String(node.value)] };
+    case 'TsAsExpression':
+    case 'TsNonNullExpression':
+    case 'TsConstAssertion':
+    case 'ParenthesisExpression':
+      return namesIn(node.expression);
+    case 'MemberExpression':
+      return { ...none, constants: namesIn(node.object).constants };
+    case 'ArrayExpression':
+      return joined((node.elements as ({ expression: unknown } | null)[]).map((element) => namesIn(element?.expression)));
+    case 'ConditionalExpression':
+      return joined([namesIn(node.consequent), namesIn(node.alternate)]);
+    case 'CallExpression':
+      return joined((node.arguments as { expression: unknown }[]).slice(0, 1).map(({ expression }) => namesIn(expression)));
+    case 'TemplateLiteral':
+      return joined((node.expressions as unknown[]).slice(0, 1).map(namesIn));
+  }
+  return { ...none, constants: [nameless] };
+}
+
+function joined(parts: { literals: string[]; constants: string[] }[]): { literals: string[]; constants: string[] } {
+  const all = { literals: parts.flatMap(({ literals }) => literals), constants: parts.flatMap(({ constants }) => constants) };
+  return all.literals.length + all.constants.length > 0 ? all : { literals: [], constants: [nameless] };
 }

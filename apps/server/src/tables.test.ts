@@ -1,7 +1,8 @@
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { slices } from './app.ts';
-import { platformTables } from './platform/platform-tables.ts';
+import { functionWrites } from './platform/database/definer-functions.ts';
+import { platformComputedTables, platformTables } from './platform/platform-tables.ts';
 import type { AnySlice, TableFacts } from './platform/slice.ts';
 import { createTestDatabase, type TestDatabase } from './testing/test-database.ts';
 
@@ -30,6 +31,15 @@ const factsOf = (fact: keyof TableFacts) => declared.flatMap(([name, facts]) => 
 
 const lineOf = (name: string, others: readonly string[]) => (others.length > 0 ? [`${name}: ${[...others].sort().join(', ')}`] : []);
 
+/** The tables that the text of a function writes. */
+const writtenIn = (source: string) => [
+  ...new Set(
+    [...source.matchAll(/(?:insert into|update|delete from|merge into)\s+(\w+)/g)]
+      .map(([, table = '']) => table)
+      .filter((table) => names.includes(table)),
+  ),
+];
+
 const referringTables = (action: 'c' | 'n') =>
   `select conrelid::regclass || ': ' || string_agg(distinct confrelid::regclass::text, ', ' order by confrelid::regclass::text) as name
    from pg_constraint where contype = 'f' and confdeltype = '${action}' and connamespace = 'public'::regnamespace group by conrelid`;
@@ -57,15 +67,31 @@ test('slices declare which other tables the triggers of their tables write', asy
     `select tgrelid::regclass::text as name, string_agg(prosrc, ' ') as source from pg_trigger join pg_proc on pg_proc.oid = tgfoid
      where not tgisinternal and pronamespace = 'public'::regnamespace group by 1`,
   );
-  const written = rows.flatMap(({ name, source }) => {
-    const targets = [...source.matchAll(/(?:insert into|update|delete from|merge into)\s+(\w+)/g)].map(([, table = '']) => table);
-    return lineOf(
+  const written = rows.flatMap(({ name, source }) =>
+    lineOf(
       name,
-      [...new Set(targets)].filter((table) => names.includes(table) && table !== name),
-    );
-  });
+      writtenIn(source).filter((table) => table !== name),
+    ),
+  );
   expect(rows.length).toBeGreaterThan(2);
   expect(factsOf('triggersWrite')).toEqual(written.sort());
+});
+
+test('the tables that functions write are declared, and no other function writes any', async () => {
+  const { rows } = await owner.query<{ name: string; source: string }>(
+    `select proname as name, prosrc as source from pg_proc
+     where pronamespace = 'public'::regnamespace and prorettype not in ('trigger'::regtype, 'event_trigger'::regtype)`,
+  );
+  expect(rows.length).toBeGreaterThan(20);
+  const written = rows.flatMap(({ name, source }) => lineOf(name, writtenIn(source)));
+  expect(Object.entries(functionWrites).flatMap(([name, tables]) => lineOf(name, tables))).toEqual(written.sort());
+});
+
+test('the platform computes the names of those tables that have the columns of a scan', async () => {
+  const scanned = await column(
+    "select attrelid::regclass::text as name from pg_attribute where attname = 'scan_tried_at' and not attisdropped and attrelid in (select oid from pg_class where relkind in ('r', 'p'))",
+  );
+  expect(platformComputedTables['files/scanned-files.queries.ts']?.tables).toEqual(scanned.sort());
 });
 
 test('every table with the id of a candidate is in the personal data of exactly one slice', async () => {

@@ -21,6 +21,12 @@ export type TableFacts = {
 export type Tables = Readonly<Record<string, TableFacts>>;
 
 /**
+ * Files of queries in which the name of a table is computed, so that scripts/check-tables.ts cannot read it. `tables` says which tables
+ * they may be, also those of other slices.
+ */
+export type ComputedTables = Readonly<Record<string, { tables: readonly string[] | 'every table of a tenant'; reason: string }>>;
+
+/**
  * One slice of the product: everything that app.ts, the checks and the architecture page know of it.
  * @template Parts what app.ts passes to `routes` and `mount`
  * @template Provided what the platform and slices below need from it; app.ts merges it into the parts of all slices
@@ -48,6 +54,8 @@ export type Slice<Parts = unknown, Provided extends object | undefined = undefin
   personalData?: PersonalData;
   /** The tables that this slice writes, and no other does. */
   tables: Tables;
+  /** Its files whose tables are computed, by their paths in its folder. */
+  computedTables?: ComputedTables;
   /** Tables of other slices and of the platform that its queries read. */
   reads: readonly string[];
   /** The slices whose functions it may call. */

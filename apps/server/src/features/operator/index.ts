@@ -12,6 +12,9 @@ export { writeAudit } from './write-audit.ts';
 export const operator: Slice = {
   name: 'operator',
   tables: { demo_load: {}, tenant_removal: {} },
+  computedTables: {
+    'tenant-rows.queries.ts': { tables: 'every table of a tenant', reason: 'removing a tenant deletes its rows of every slice' },
+  },
   reads: ['audit_event', 'tenant', 'tenant_host'],
   uses: ['adverts', 'job-alerts', 'lookups', 'tenants'],
 };

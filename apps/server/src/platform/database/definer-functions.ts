@@ -34,3 +34,6 @@ export const functionsAcrossTenants = {
   tenants_with_queued_mail: 'ids of tenants with emails that wait to be sent',
   tenants_with_unread_cvs: 'ids of tenants with CVs to read',
 };
+
+/** The tables that functions of the database write when a query calls them. For the check, the caller's slice writes them. */
+export const functionWrites: Readonly<Record<string, readonly string[]>> = { forget_audit_events: ['audit_event'] };
