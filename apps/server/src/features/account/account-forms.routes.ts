@@ -11,7 +11,7 @@ import {
 import type { z } from 'zod';
 import type { At } from '../../platform/at.ts';
 import type { TenantTransaction } from '../../platform/database/for-tenant.ts';
-import { checkBody } from '../../platform/http/check-input.ts';
+import { checkBody } from '../../platform/failures/check-input.ts';
 import { readPhone } from '../../platform/phone-numbers.ts';
 import { readForm } from '../optional-fields/index.ts';
 import { readTenant } from '../tenants/index.ts';

@@ -1,6 +1,6 @@
 import { applicationDraftRoutes } from '@berth/contract';
+import { checkBody } from '../../platform/failures/check-input.ts';
 import { badInput } from '../../platform/failures/failures.ts';
-import { checkBody } from '../../platform/http/check-input.ts';
 import { type Handler, implement } from '../../platform/http/implement.ts';
 import { withForm } from '../../platform/http/multipart.ts';
 import { discardDraft, putDraftFile, removeDraftFile } from './draft-files.ts';

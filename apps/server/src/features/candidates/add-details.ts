@@ -1,7 +1,7 @@
 import { type Candidate, detailRules, detailsToAdd } from '@berth/contract';
 import type { AtCandidate } from '../../platform/at.ts';
+import { checkBody, type UncheckedBody } from '../../platform/failures/check-input.ts';
 import { notFound } from '../../platform/failures/failures.ts';
-import { checkBody } from '../../platform/http/check-input.ts';
 import { readPhone } from '../../platform/phone-numbers.ts';
 import { savePersonalDetails } from '../account/index.ts';
 import { formOf } from '../optional-fields/index.ts';
@@ -15,7 +15,7 @@ import { type RecordRules, readWholeCandidate } from './fetch-candidate.ts';
  * replaced (profile.form.15).
  * @throws invalidInput · changedElsewhere by a concurrent save · signInNeeded or notFound if the account is gone
  */
-export function addDetails(at: AtCandidate, { tenant, body }: { tenant: RecordRules; body: unknown }): Promise<Candidate> {
+export function addDetails(at: AtCandidate, { tenant, body }: { tenant: RecordRules; body: UncheckedBody }): Promise<Candidate> {
   const { candidateId } = at.caller;
   return at.transaction(async (trx) => {
     const { optionalFields, country } = await readContactFacts(trx, candidateId);

@@ -1,5 +1,5 @@
 import { candidateRoutes, communicationChoices, communicationsUpdate } from '@berth/contract';
-import { checkBody } from '../../platform/http/check-input.ts';
+import { checkBody } from '../../platform/failures/check-input.ts';
 import { type Handler, implement } from '../../platform/http/implement.ts';
 import type { TenantDirectory } from '../tenants/index.ts';
 import { addDetails } from './add-details.ts';

@@ -1,6 +1,6 @@
 import { profileUpdate } from '@berth/contract';
 import type { TenantTransaction } from '../../platform/database/for-tenant.ts';
-import { checkBody } from '../../platform/http/check-input.ts';
+import { checkBody, type UncheckedBody } from '../../platform/failures/check-input.ts';
 import { type ReadNumber, readPhone } from '../../platform/phone-numbers.ts';
 import { formOf, revisionOfForm } from '../optional-fields/index.ts';
 import { formChanged } from './candidates-failures.ts';
@@ -16,7 +16,7 @@ import { readOffered } from './read-offered.ts';
  */
 export async function checkProfile(
   trx: TenantTransaction,
-  { candidateId, tenant, body, now }: { candidateId: string; tenant: RecordRules; body: unknown; now: Date },
+  { candidateId, tenant, body, now }: { candidateId: string; tenant: RecordRules; body: UncheckedBody; now: Date },
 ) {
   const { optionalFields, identity, country: heldCountry, heldPhones } = await readContactFacts(trx, candidateId);
   const form = formOf({ optionalFields, settings: tenant.settings }, 'candidateProfile');

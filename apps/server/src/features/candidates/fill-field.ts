@@ -13,9 +13,9 @@ import {
 } from '@berth/contract';
 import type { AtCandidate } from '../../platform/at.ts';
 import type { TenantTransaction } from '../../platform/database/for-tenant.ts';
+import { checkBody } from '../../platform/failures/check-input.ts';
 import { failure } from '../../platform/failures/failure.ts';
 import { notFound } from '../../platform/failures/failures.ts';
-import { checkBody } from '../../platform/http/check-input.ts';
 import { readPhone } from '../../platform/phone-numbers.ts';
 import { savePersonalDetails, takeVersions } from '../account/index.ts';
 import { readForm } from '../optional-fields/index.ts';

@@ -13,6 +13,7 @@ import {
   type TenantConfig,
 } from '@berth/contract';
 import type { TenantTransaction } from '../../platform/database/for-tenant.ts';
+import type { UncheckedBody } from '../../platform/failures/check-input.ts';
 import { readOfferedIds } from '../lookups/index.ts';
 import { type ChoiceList, choiceLists } from './choices.queries.ts';
 
@@ -23,7 +24,7 @@ const chosenParts = ['skills', 'jobPreferences', 'referees'];
 type ProfileRulesOptions = {
   config: TenantConfig;
   form: readonly OptionalField[];
-  body: unknown;
+  body: UncheckedBody;
   isDialable: IsDialable;
   /** The candidate as a person. Undefined if neither referees nor details are checked. */
   own: OwnIdentity | undefined;

@@ -1,6 +1,7 @@
 import type { OfferedEntries } from '@berth/contract';
 import { z } from 'zod';
 import type { TenantTransaction } from '../../platform/database/for-tenant.ts';
+import type { UncheckedBody } from '../../platform/failures/check-input.ts';
 import { readCollegeOfInstitute, readList, readPartsOfCollege } from '../lookups/index.ts';
 
 const named = z
@@ -14,7 +15,7 @@ const named = z
   .catch({ compliance: undefined });
 
 /** The current choices of the lists that the parts in a body use. The body has not been validated yet. */
-export async function readOffered(trx: TenantTransaction, body: unknown): Promise<OfferedEntries> {
+export async function readOffered(trx: TenantTransaction, body: UncheckedBody): Promise<OfferedEntries> {
   const { studies, compliance } = named.parse(body);
   return {
     ...(compliance !== undefined && { nationality: ids(await readList(trx, 'nationality')) }),

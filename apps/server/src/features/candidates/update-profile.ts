@@ -1,6 +1,7 @@
 import { type Candidate, sectionNames } from '@berth/contract';
 import type { AtCandidate } from '../../platform/at.ts';
 import type { TenantTransaction } from '../../platform/database/for-tenant.ts';
+import type { UncheckedBody } from '../../platform/failures/check-input.ts';
 import { type ReplacedVersions, type RowChange, takeVersions } from '../account/index.ts';
 import { saveAddress } from './candidates.queries.ts';
 import { changedElsewhere } from './candidates-failures.ts';
@@ -35,7 +36,7 @@ const sectionWords = {
  *
  * @throws what `checkProfile` throws · changedElsewhere
  */
-export function updateProfile(at: AtCandidate, { tenant, body }: { tenant: RecordRules; body: unknown }): Promise<Candidate> {
+export function updateProfile(at: AtCandidate, { tenant, body }: { tenant: RecordRules; body: UncheckedBody }): Promise<Candidate> {
   const { candidateId } = at.caller;
   return at.transaction(async (trx) => {
     const now = at.now();

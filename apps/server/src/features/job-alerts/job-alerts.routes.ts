@@ -1,5 +1,5 @@
 import { changedJobAlert, jobAlertRoutes, newJobAlert } from '@berth/contract';
-import { checkBody } from '../../platform/http/check-input.ts';
+import { checkBody } from '../../platform/failures/check-input.ts';
 import { type ApiRequest, type Handler, implement } from '../../platform/http/implement.ts';
 import type { TenantDirectory } from '../tenants/index.ts';
 import { requireKnownPlace } from './known-place.ts';

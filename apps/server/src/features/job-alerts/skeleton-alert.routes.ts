@@ -1,6 +1,6 @@
 import { cookieName, emailAddress, jobAlertRoutes, type SkeletonAnswer, siteCookies, skeletonAlert } from '@berth/contract';
+import { checkBody } from '../../platform/failures/check-input.ts';
 import { badInput } from '../../platform/failures/failures.ts';
-import { checkBody } from '../../platform/http/check-input.ts';
 import { type ApiRequest, type Handler, implement } from '../../platform/http/implement.ts';
 import { newToken } from '../../platform/security/tokens.ts';
 import type { TenantDirectory } from '../tenants/index.ts';

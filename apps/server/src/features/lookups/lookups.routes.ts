@@ -1,7 +1,7 @@
 import { advertStatuses, type ConstantGroup, constantGroupOf, lookupChange, lookupRoutes, managedLookupRoutes } from '@berth/contract';
 import type { TenantTransaction } from '../../platform/database/for-tenant.ts';
+import { checkBody } from '../../platform/failures/check-input.ts';
 import { notFound } from '../../platform/failures/failures.ts';
-import { checkBody } from '../../platform/http/check-input.ts';
 import { type Handler, implement, implementPublic, keepable } from '../../platform/http/implement.ts';
 import type { TenantDirectory } from '../tenants/index.ts';
 import { changeList, listLists, showList } from './change-list.ts';

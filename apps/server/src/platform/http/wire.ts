@@ -1,6 +1,6 @@
 import type { ApiRoute } from '@berth/contract';
 import { z } from 'zod';
-import { checkPart } from './check-input.ts';
+import { checkPart } from '../failures/check-input.ts';
 import type { Parts } from './run-handler.ts';
 
 type TextLike = Record<string, string | number | boolean | null | undefined>;

@@ -1,9 +1,15 @@
 import type { z } from 'zod';
-import { invalidInput, unknownField } from '../failures/failures.ts';
+import { invalidInput, unknownField } from './failures.ts';
 
 /**
- * Checks a body against a schema that only the use case knows (a tenant's own rule). Throws the same 400 as a route's own schema, with
- * every fault and its path.
+ * A body whose rules need rows of the transaction that saves it: the tenant's form and lists, and what the candidate has. The use case
+ * checks it there by `checkBody`. All other input is checked before its use case.
+ */
+export type UncheckedBody = unknown;
+
+/**
+ * Checks a body against a schema that is made during the call (a tenant's own rule). Throws the same invalidInput as a route's own schema,
+ * with every fault and its path.
  */
 export function checkBody<S extends z.ZodType>(schema: S, body: unknown): z.output<S> {
   // The schema was made for this body alone: zod's compiling it to code would take longer than it saves.
