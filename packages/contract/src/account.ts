@@ -88,7 +88,7 @@ export const accountRoutes = {
     tag: 'Account',
     summary: 'Register a candidate; the answer is the same whether or not the address is already known',
     body: z.union([registrationByPasskey(), registration('mixed')]),
-    checkedByUseCase: true,
+    dynamicBody: true,
     response: accepted,
   }),
   login: defineRoute({

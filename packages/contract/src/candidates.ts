@@ -135,7 +135,7 @@ export const candidateRoutes = {
       transport: anySection('transport'),
       compliance: anySection('compliance'),
     }),
-    checkedByUseCase: true,
+    dynamicBody: true,
     response: candidateSchema,
   }),
   updateConsent: defineRoute({
@@ -146,7 +146,7 @@ export const candidateRoutes = {
     tag: 'Candidate',
     summary: 'Give or withdraw consent to communications; consents that are not named do not change',
     body: anyCommunicationsUpdate,
-    checkedByUseCase: true,
+    dynamicBody: true,
     response: candidateSchema,
   }),
   addDetails: defineRoute({
@@ -157,7 +157,7 @@ export const candidateRoutes = {
     tag: 'Candidate',
     summary: 'Add a title or a phone number to a profile that has none; what it has already does not change',
     body: anyDetailsToAdd,
-    checkedByUseCase: true,
+    dynamicBody: true,
     response: candidateSchema,
   }),
   emailExists: defineRoute({

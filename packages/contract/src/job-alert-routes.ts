@@ -18,7 +18,7 @@ export const jobAlertRoutes = {
     tag,
     summary: 'Create a job alert, or return the one for the same search (`isNew` false). 409 alert-limit: there are 5',
     body: newJobAlert(anyHost),
-    checkedByUseCase: true,
+    dynamicBody: true,
     response: createdJobAlertSchema,
   }),
   list: defineRoute({
@@ -58,7 +58,7 @@ export const jobAlertRoutes = {
     summary:
       'Replace one of the candidate’s job alerts. 404 unknown, 409 changed-elsewhere: it was changed since it was fetched; same-alert: another has the same search',
     body: changedJobAlert(anyHost),
-    checkedByUseCase: true,
+    dynamicBody: true,
     response: jobAlertSchema,
   }),
   remove: defineRoute({

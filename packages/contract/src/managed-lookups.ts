@@ -87,7 +87,7 @@ export const managedLookupRoutes = {
       'Replaces a list. An entry that is left out is offered no more; candidates who chose it keep it, and it gets its id back when it returns. With the revision that was read, 409 list-changed if another save came first',
     params,
     body: z.strictObject({ entries, revision: line(50, 'Give the revision that you read').optional() }),
-    checkedByUseCase: true,
+    dynamicBody: true,
     response: managedLookupSchema,
   }),
 };

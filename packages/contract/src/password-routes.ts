@@ -17,7 +17,7 @@ export const passwordRoutes = {
     summary:
       'Change the password; every other session of the account ends, and a browser’s own gets a new cookie. 403 second-factor-needed: send the same again with a code or a credential',
     body: passwordToChange('mixed'),
-    checkedByUseCase: true,
+    dynamicBody: true,
     response: z.boolean(),
   }),
   forgotPassword: defineRoute({
@@ -60,7 +60,7 @@ export const passwordRoutes = {
     tag: 'Account',
     summary: 'Set a password with the token of an emailed link; every session of the account ends. 410: the link no longer works',
     body: passwordToSet('mixed'),
-    checkedByUseCase: true,
+    dynamicBody: true,
     response: z.boolean(),
   }),
   resetPassword: defineRoute({
@@ -71,7 +71,7 @@ export const passwordRoutes = {
     tag: 'Account',
     summary: "The same by the account's id",
     body: passwordToReset('mixed'),
-    checkedByUseCase: true,
+    dynamicBody: true,
     response: z.boolean(),
   }),
   resetPasswordByQuery: defineRoute({
@@ -83,7 +83,6 @@ export const passwordRoutes = {
     tag: 'Account',
     summary: 'The same with everything in the query, kept for older clients',
     query: passwordToReset('mixed'),
-    checkedByUseCase: true,
     response: z.boolean(),
   }),
 };

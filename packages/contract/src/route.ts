@@ -43,8 +43,11 @@ export type ApiRoute = {
   readonly namedFiles?: readonly string[];
   /** The body is a file of any kind, which the use case reads as it comes. */
   readonly fileBody?: boolean;
-  /** What the body must be depends on the tenant: `body` documents it, and the use case checks it. */
-  readonly checkedByUseCase?: boolean;
+  /**
+   * The schema of the body is made during the call, as it depends on the tenant's settings and lists, or on a parameter. `body` documents it.
+   * The handler gets an unknown body and checks it by `checkBody`. `candidateUpdate` and `candidateAddDetails` leave that to their use case.
+   */
+  readonly dynamicBody?: true;
   /** Its body, of whatever kind, says nothing and is not read (RFC 8058). */
   readonly ignoresBody?: boolean;
   /** The answer is a file (`X-FileName`, `Content-Disposition: attachment`), not JSON. */
@@ -64,10 +67,10 @@ export type RouteInput<R extends ApiRoute> = PartInput<'params', R['params']> &
   PartInput<'query', R['query']> &
   PartInput<'body', R['body']>;
 
-/** What a handler receives: the same parts after validation, with defaults filled in. */
+/** What a handler receives: the same parts after validation, with defaults filled in. A dynamic body comes unchecked. */
 export type RouteParts<R extends ApiRoute> = PartOutput<'params', R['params']> &
   PartOutput<'query', R['query']> &
-  PartOutput<'body', R['body']>;
+  (R extends { dynamicBody: true } ? { body: unknown } : PartOutput<'body', R['body']>);
 
 /** What the route answers. */
 export type RouteAnswer<R extends ApiRoute> = R['response'] extends z.ZodType ? z.output<R['response']> : undefined;

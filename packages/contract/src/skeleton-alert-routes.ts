@@ -38,7 +38,7 @@ export const skeletonAlertRoutes = {
     tag,
     summary: 'Create an email-only alert if the account of the address allows it; the answer names the dialog to show',
     body: skeletonAlert(anyHost),
-    checkedByUseCase: true,
+    dynamicBody: true,
     response: skeletonAnswer,
   }),
   resendAndCreate: defineRoute({
@@ -50,7 +50,7 @@ export const skeletonAlertRoutes = {
     summary: 'Send the confirmation of a pending account again, and add an alert to it; the same decision as the skeleton call',
     query: z.object({ userId: line(500).optional(), email: emailAddress }),
     body: skeletonAlert(anyHost),
-    checkedByUseCase: true,
+    dynamicBody: true,
     response: skeletonAnswer,
   }),
 };

@@ -44,7 +44,7 @@ export const staffAccountRoutes = {
     id: 'staffChangePassword',
     method: 'PUT',
     path: '/backoffice/v1/staff/account/password',
-    checkedByUseCase: true,
+    dynamicBody: true,
     summary:
       'Changes the member’s password, and ends their other sessions. 409 no-password for a member who signs in with a provider alone',
     body: staffPasswordToChange('mixed'),

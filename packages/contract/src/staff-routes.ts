@@ -78,7 +78,7 @@ export const staffRoutes = {
     id: 'staffSetPassword',
     method: 'POST',
     path: '/backoffice/v1/staff/password',
-    checkedByUseCase: true,
+    dynamicBody: true,
     summary: 'Chooses a password by a mailed link. An invitation signs in, to set up the second factor; the other link ends all sessions',
     body: staffPassword('mixed'),
     response: z.object({ signedIn: staffSelfSchema.nullable() }),

@@ -1,4 +1,5 @@
-import { type accountRoutes, type PasskeyAttestation, type RouteParts, registeredColumns, safeReturnUrl } from '@berth/contract';
+import { type accountRoutes, type PasskeyAttestation, registeredColumns, safeReturnUrl } from '@berth/contract';
+import type { z } from 'zod';
 import type { AtVisit } from '../../platform/at.ts';
 import { queueMail } from '../../platform/mail/queue-mail.ts';
 import { networksOf } from '../../platform/security/networks.ts';
@@ -17,7 +18,7 @@ import { keepRegistration } from './registration-code.ts';
 /** A college or a careers fair may have a hundred people behind one address. */
 const maxFromNetworkAnHour = 100;
 
-type Registration = RouteParts<typeof accountRoutes.register>['body'];
+type Registration = z.output<typeof accountRoutes.register.body>;
 
 /**
  * Registers a candidate as Pending and mails a code and a link, either of which confirms. A known address gets the same answer after the

@@ -25,7 +25,7 @@ export function registerHandlers(app: FastifyInstance, handlers: readonly Handle
         url: route.path.replaceAll(/\{(\w+)\}/g, ':$1'),
         schema: schemaOf(route),
         config: { call: route },
-        ...(route.checkedByUseCase && { validatorCompiler: allButBody }),
+        ...(route.dynamicBody && { validatorCompiler: allButBody }),
         onRequest: [
           ...(isGuarded(route) ? [async (http: FastifyRequest) => guardAndTell(http, context)] : []),
           ...(office ? [office.onRequest] : []),
@@ -49,7 +49,7 @@ export function registerHandlers(app: FastifyInstance, handlers: readonly Handle
   }
 }
 
-/** Checks the address of a call whose use case checks the body. */
+/** Checks the address of a call with a dynamic body. */
 const allButBody: FastifySchemaCompiler<FastifySchema> = (part) =>
   part.httpPart === 'body' ? (value: unknown) => ({ value }) : validatorCompiler({ ...part, schema: part.schema as z.ZodType });
 

@@ -16,7 +16,7 @@ export function partsFromWire(route: ApiRoute, { params, query, body }: WireInpu
   return {
     params: route.params && checkPart('params', route.params, toText(params)),
     query: route.query && checkPart('query', route.query, toText(query)),
-    body: route.body && !route.checkedByUseCase ? checkPart('body', route.body, toJson(body)) : toJson(body),
+    body: route.body && !route.dynamicBody ? checkPart('body', route.body, toJson(body)) : toJson(body),
   };
 }
 
