@@ -6,6 +6,7 @@ import { withForm } from '../../platform/http/multipart.ts';
 import { answerMessage } from './acts/answer-message.ts';
 import { alreadyApplied } from './already-applied.ts';
 import { applyForAdvert } from './apply-for-advert.ts';
+import { checkSentApplication } from './check-sent-application.ts';
 import { draftHandlers } from './drafts.routes.ts';
 import { findApplicationForm, findCoverLetter } from './find-application-file.ts';
 import { findSentCv } from './find-sent-cv.ts';
@@ -21,7 +22,9 @@ export const applicationHandlers: Handler[] = [
   implement(jobStateRoutes.list, (_, at) => listJobStates(at)),
   ...draftHandlers,
   implement(applicationRoutes.alreadyApplied, ({ query }, at) => alreadyApplied(at, query)),
-  implement(applicationRoutes.apply, (_, at) => withForm(at, (form) => applyForAdvert(at, form), applicationRoutes.apply.namedFiles)),
+  implement(applicationRoutes.apply, (_, at) =>
+    withForm(at, (form) => applyForAdvert(at, checkSentApplication(form)), applicationRoutes.apply.namedFiles),
+  ),
   implement(applicationRoutes.withdraw, ({ params }, at) => withdrawApplication(at, params)),
   implement(applicationRoutes.answerMessage, ({ params, body }, at) => answerMessage(at, { ...params, ...body })),
   implement(applicationRoutes.outsideUkEeaConsent, ({ query }, at) => outsideUkEeaConsent(at, query)),

@@ -3,7 +3,6 @@ import {
   type Application,
   type ApplicationDraft,
   answersWithoutSensitive,
-  applyFields,
   cvRefusals,
   faultsOfAnswers,
   progressOf,
@@ -15,7 +14,6 @@ import type { AtCandidate } from '../../platform/at.ts';
 import type { TenantTransaction } from '../../platform/database/for-tenant.ts';
 import { badInput, invalidInput } from '../../platform/failures/failures.ts';
 import { requireSendable } from '../../platform/files/quarantine.ts';
-import type { ReceivedForm } from '../../platform/files/received-form.ts';
 import { quarantine } from '../../platform/files/scan-files.job.ts';
 import { queueMail } from '../../platform/mail/queue-mail.ts';
 import { requireFullAccount } from '../account/index.ts';
@@ -26,6 +24,7 @@ import { insertEvent } from './application-events.queries.ts';
 import { type DraftPlace, sendDraftFiles } from './application-files.queries.ts';
 import { hasApplied, insertApplication, type NewApplication } from './applications.queries.ts';
 import { draftChanged } from './applications-failures.ts';
+import type { SentApplication } from './check-sent-application.ts';
 import { answered } from './draft-answers.ts';
 import { dropDraft, putSentFiles, removeFiles } from './draft-files.ts';
 import { type ApplicationForm, readApplicationForm, termsMissing } from './read-application-form.ts';
@@ -44,13 +43,12 @@ type Answer = { application: Application; alreadyApplied: boolean };
  * @throws notFound unknown advert · advertClosed · draftChanged since the version in the call · invalidInput with what is missing or wrong
  * · fileRejected · what `requireFullAccount` throws
  */
-export async function applyForAdvert(at: AtCandidate, received: ReceivedForm): Promise<Answer> {
+export async function applyForAdvert(at: AtCandidate, sent: SentApplication): Promise<Answer> {
   const { candidateId } = at.caller;
-  const named = applyFields.shape.advertId.safeParse(received.fields['advertId']);
-  const place = named.success ? { candidateId, advertId: named.data } : null;
+  const place = sent.advertId === undefined ? null : { candidateId, advertId: sent.advertId };
   const known = place && (await at.transaction((trx) => readOrEarlier(trx, place, at.now())));
   if (known?.earlier) return { application: known.earlier, alreadyApplied: true };
-  const whole = known && place ? await putSentFiles(at, { ...place, draft: known.draft, received }) : { received, draft: null };
+  const whole = known && place ? await putSentFiles(at, { ...place, draft: known.draft, sent }) : { sent, draft: null };
   const form = await readApplicationForm(at, whole);
   // Without an advert the form has been refused.
   if (!place) throw badInput('body.advertId', 'required', 'Give the advert to apply for');

@@ -2,7 +2,7 @@ import { type ApplicationDraft, type ApplicationFileKind, applicationFileKinds, 
 import type { At, AtCandidate } from '../../platform/at.ts';
 import type { TenantTransaction } from '../../platform/database/for-tenant.ts';
 import { badInput } from '../../platform/failures/failures.ts';
-import type { ReceivedFile, ReceivedForm } from '../../platform/files/received-form.ts';
+import type { ReceivedFile } from '../../platform/files/received-form.ts';
 import { queueFileRemoval } from '../../platform/files/remove-file.job.ts';
 import { quarantine } from '../../platform/files/scan-files.job.ts';
 import { newStorageKey, storeFiles } from '../../platform/files/store-files.ts';
@@ -10,6 +10,7 @@ import { checkCv, lockDocuments } from '../documents/index.ts';
 import { type DraftPlace, deleteDraftFiles, insertFile, recordedKeys } from './application-files.queries.ts';
 import { draftChanged } from './applications-failures.ts';
 import { changingDraft } from './changing-draft.ts';
+import type { SentApplication } from './check-sent-application.ts';
 import { changeDraft, deleteDraft } from './drafts.queries.ts';
 
 /** A kind of file of one draft. */
@@ -52,18 +53,19 @@ export async function putDraftFile(at: AtCandidate, { advertId, kind, file, fiel
  */
 export async function putSentFiles(
   at: AtCandidate,
-  { advertId, draft, received }: { advertId: number; draft: ApplicationDraft; received: ReceivedForm },
-): Promise<{ draft: ApplicationDraft; received: ReceivedForm }> {
+  { advertId, draft, sent }: { advertId: number; draft: ApplicationDraft; sent: SentApplication },
+): Promise<{ draft: ApplicationDraft; sent: SentApplication }> {
   let latest = draft;
   for (const kind of applicationFileKinds) {
-    const file = received.namedFiles[kind];
+    const file = sent.namedFiles[kind];
     if (!file) continue;
-    const { version } = received.fields;
+    const { version } = sent.fields;
     if (version !== undefined && Number(version) !== draft.version) throw draftChanged();
     latest = await putDraftFile(at, { advertId, kind, file, field: kind });
   }
-  if (latest === draft || received.fields['version'] === undefined) return { draft: latest, received };
-  return { draft: latest, received: { ...received, fields: { ...received.fields, version: String(latest.version) } } };
+  const { fields, values } = sent;
+  if (latest === draft || fields['version'] === undefined) return { draft: latest, sent };
+  return { draft: latest, sent: { ...sent, values: values && { ...values, version: latest.version } } };
 }
 
 /** Removes a file from a draft. Throws as `changingDraft` does. */

@@ -1,9 +1,8 @@
-import { type Answers, type ApplicationDraft, applyFields, cvRefusals, type Fault, faultsOfAnswers, progressOf } from '@berth/contract';
-import type { z } from 'zod';
+import { type Answers, type ApplicationDraft, cvRefusals, type Fault, faultsOfAnswers, progressOf } from '@berth/contract';
 import type { AtCandidate } from '../../platform/at.ts';
 import { invalidInput } from '../../platform/failures/failures.ts';
-import type { ReceivedForm } from '../../platform/files/received-form.ts';
 import { type CheckedCv, checkCv } from '../documents/index.ts';
+import type { SentApplication } from './check-sent-application.ts';
 
 /** A complete application: its CV is a new file, or one from the candidate's list. */
 export type ApplicationForm = {
@@ -29,30 +28,28 @@ export type ApplicationForm = {
  */
 export async function readApplicationForm(
   at: AtCandidate,
-  { received: { fields, files }, draft }: { received: ReceivedForm; draft: ApplicationDraft | null },
+  { sent: { fields, values, faults: sentFaults, files }, draft }: { sent: SentApplication; draft: ApplicationDraft | null },
 ): Promise<ApplicationForm> {
-  const sent = withoutReturns(fields);
-  const parsed = applyFields.safeParse(sent);
-  const faults = parsed.success ? [] : parsed.error.issues.map(faultOf);
-  if (draft) faults.push(...notAsked(sent, draft.asks));
-  if (draft?.asks.terms && sent['acceptanceOfTermsAndConditions'] === undefined) faults.push(termsMissing);
+  const faults = [...sentFaults];
+  if (draft) faults.push(...notAsked(fields, draft.asks));
+  if (draft?.asks.terms && fields['acceptanceOfTermsAndConditions'] === undefined) faults.push(termsMissing);
   const uploaded = await uploadedCv(at, files, faults);
-  const filled = draft && fill(draft, sent, parsed.data?.answers, uploaded !== null);
+  const filled = draft && fill(draft, fields, values?.answers, uploaded !== null);
   if (filled) faults.push(...faultsOfAnswers(filled));
   for (const { missing } of filled ? progressOf(filled) : []) {
     if (missing && !faults.some(({ path }) => path === missing.path || (path === 'body.myFile-0' && missing.path === 'body.cvHash')))
       faults.push(missing);
   }
-  if (!parsed.success || !filled || faults.length > 0) throw invalidInput(faults);
+  if (!values || !filled || faults.length > 0) throw invalidInput(faults);
   const { asks } = filled;
   return {
     coverLetterText: (asks.coverLetter === 'text' && filled.coverLetterText.trim()) || null,
     convictions: asks.convictions ? convictionsOf(filled) : null,
     outsideUkEeaConsent: asks.outsideUkEeaConsent && filled.outsideUkEeaConsent,
     cv: uploaded ? { uploaded } : { handle: filled.cvHash ?? '' },
-    acceptsTerms: parsed.data.acceptanceOfTermsAndConditions === true,
-    version: parsed.data.version,
-    shown: parsed.data.shown,
+    acceptsTerms: values.acceptanceOfTermsAndConditions === true,
+    version: values.version,
+    shown: values.shown,
     answers: filled.answers,
   };
 }
@@ -64,16 +61,8 @@ export const termsMissing: Fault = {
   message: 'Acceptance of the terms of use is required',
 };
 
-/** Forms send each line break as two characters, but the limits count the typed text. */
-function withoutReturns(fields: ReceivedForm['fields']): ReceivedForm['fields'] {
-  const lines = ['coverLetterText', 'criminalConvictionsDetails'];
-  return Object.fromEntries(
-    Object.entries(fields).map(([name, text]) => [name, lines.includes(name) ? text.replaceAll('\r\n', '\n').trim() : text]),
-  );
-}
-
 /** The draft, with the parts that the call sends replaced. */
-function fill(draft: ApplicationDraft, sent: ReceivedForm['fields'], answers: Answers | undefined, bringsCv: boolean): ApplicationDraft {
+function fill(draft: ApplicationDraft, sent: SentApplication['fields'], answers: Answers | undefined, bringsCv: boolean): ApplicationDraft {
   const { criminalConvictions, outsideUkEeaConsent } = sent;
   const answered = criminalConvictions === 'yes' || criminalConvictions === 'no';
   return {
@@ -88,7 +77,7 @@ function fill(draft: ApplicationDraft, sent: ReceivedForm['fields'], answers: An
 }
 
 /** Faults for parts that the form does not ask for: we must not store data without a reason. */
-function notAsked(sent: ReceivedForm['fields'], asks: ApplicationDraft['asks']): Fault[] {
+function notAsked(sent: SentApplication['fields'], asks: ApplicationDraft['asks']): Fault[] {
   const faults: Fault[] = [];
   const refuse = (path: string, message: string) => faults.push({ path: `body.${path}`, code: 'not-asked', message });
   if (sent['coverLetterText'] && asks.coverLetter === 'file')
@@ -98,7 +87,7 @@ function notAsked(sent: ReceivedForm['fields'], asks: ApplicationDraft['asks']):
   return faults;
 }
 
-async function uploadedCv(at: AtCandidate, [file, ...others]: ReceivedForm['files'], faults: Fault[]): Promise<CheckedCv | null> {
+async function uploadedCv(at: AtCandidate, [file, ...others]: SentApplication['files'], faults: Fault[]): Promise<CheckedCv | null> {
   if (!file) return null;
   if (others.length > 0) {
     faults.push({ path: 'body.myFile-1', code: 'too-many-files', message: 'Send one CV with an application' });
@@ -113,8 +102,4 @@ async function uploadedCv(at: AtCandidate, [file, ...others]: ReceivedForm['file
 
 function convictionsOf({ criminalConvictions, criminalConvictionsDetails }: ApplicationDraft): ApplicationForm['convictions'] {
   return criminalConvictions === 'yes' ? { has: true, details: criminalConvictionsDetails.trim() } : { has: false, details: null };
-}
-
-function faultOf(issue: z.core.$ZodIssue): Fault {
-  return { path: ['body', ...issue.path].join('.'), code: issue.code, message: issue.message };
 }
