@@ -12,7 +12,11 @@ export const feedHandlers: Handler[] = [
   implement(feedRoutes.remove, ({ params }, at) => removeFeed(at, params)),
   implement(feedRoutes.run, ({ params }, at) => askForRun(at, params)),
   implement(feedRoutes.upload, ({ params, query }, at) =>
-    uploadFeed(at, { ...params, ...query }, (maxBytes) => spoolBody(at.http, { dataDir: at.services.config.dataDir, maxBytes })),
+    uploadFeed(at, {
+      ...params,
+      ...query,
+      receive: (maxBytes) => spoolBody(at.http, { dataDir: at.services.config.dataDir, maxBytes }),
+    }),
   ),
   implement(feedRoutes.runs, ({ params, query }, at) => listRuns(at, { ...params, ...query })),
   implement(feedRoutes.show, ({ params }, at) => showRun(at, params)),
