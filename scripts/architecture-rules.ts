@@ -110,6 +110,12 @@ export const rules: Rule[] = [
     },
     { path: 'node_modules/kysely', dependencyTypesNot: ['type-only'] },
   ),
+  rule(
+    'only-routes-know-fastify',
+    'A use case takes (at, input); cookies, replies and hooks are in *.routes.ts',
+    { path: `${server}/features/`, pathNot: '\\.(routes|test)\\.ts$' },
+    { path: '^fastify|^@fastify|node_modules/fastify|node_modules/@fastify' },
+  ),
   rule('apps-do-not-import-apps', 'Only web.ts mounts the built web application', { path: '^apps/web/' }, { path: '^apps/server/' }),
   rule(
     'server-does-not-import-web',

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestSite, type TestSite } from '../../testing/test-site.ts';
 import { pointDemoAtClientSite } from '../tenants/index.ts';
-import { clientSiteOrigin, showsDemoClientSite } from './demo-client-site.ts';
+import { clientSiteOrigin, showsDemoClientSite } from './demo-client-site.routes.ts';
 
 let site: TestSite;
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import type { Slice } from '../../platform/slice.ts';
 
 export { applyTenant } from './apply-tenant.ts';
-export { clientSiteOrigin, registerDemoClientSite, showsDemoClientSite } from './demo-client-site.ts';
+export { clientSiteOrigin, registerDemoClientSite, showsDemoClientSite } from './demo-client-site.routes.ts';
 export { findDemoRisk, refuseDemoTenants } from './find-demo-risk.ts';
 export { loadDemo } from './load-demo.ts';
 export { countTenant, removeTenant, type TenantCounts } from './remove-tenant.ts';

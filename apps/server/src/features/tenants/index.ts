@@ -19,7 +19,7 @@ export { readTexts, storeOptionalFields } from './folder/tenant-files.queries.ts
 export type { TenantFolder } from './folder/tenant-folder.ts';
 export { startTenantDirectory } from './follow-tenant-changes.ts';
 export { originFor } from './origin-for.ts';
-export { registerClosedSite } from './pause/closed-site.ts';
+export { registerClosedSite } from './pause/closed-site.routes.ts';
 export { closeForRemoval, deleteTenant, pauseTenant, resumeTenant } from './pause/pause-tenant.queries.ts';
 export { pointDemoAtClientSite } from './point-demo-at-client-site.queries.ts';
 export { createTenantDirectory, type Tenant, type TenantDirectory } from './tenant-directory.ts';
