@@ -124,7 +124,7 @@ export const rules: Rule[] = [
     { path: '^apps/web/|@berth/web' },
   ),
   rule(
-    'web-features-are-strangers',
+    'web-features-do-not-import-each-other',
     'Routes compose features by slots',
     { path: '^apps/web/src/features/([^/]+)/' },
     { path: '^apps/web/src/features/', pathNot: '^apps/web/src/features/$1/' },
