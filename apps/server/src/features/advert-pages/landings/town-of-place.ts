@@ -1,4 +1,5 @@
 import { distanceMiles, effectiveRadiusMiles, type Place } from '@berth/contract';
+import { LRUCache } from 'lru-cache';
 import { findPlace, resolvePlace } from '../../places/index.ts';
 
 /**
@@ -9,7 +10,7 @@ const nearMiles = 20;
 /** Bounds the cache: the gazetteer has about 8,000 places, but another provider may have any number. */
 const maxKnown = 20_000;
 
-const known = new Map<string, Place | null>();
+const known = new LRUCache<string, { town: Place | null }>({ max: maxKnown });
 
 /**
  * The town or county whose page an advert belongs on, by its place. A postcode belongs to the town of its area if it is inside it (LS6 is
@@ -18,10 +19,9 @@ const known = new Map<string, Place | null>();
  */
 export function townOfPlace(placeId: string): Place | null {
   const remembered = known.get(placeId);
-  if (remembered !== undefined) return remembered;
+  if (remembered) return remembered.town;
   const town = findTown(placeId);
-  if (known.size >= maxKnown) known.clear();
-  known.set(placeId, town);
+  known.set(placeId, { town });
   return town;
 }
 
