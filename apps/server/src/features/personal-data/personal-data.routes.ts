@@ -1,6 +1,7 @@
 import { personalDataRoutes } from '@berth/contract';
 import { sendDownload } from '../../platform/files/send-document.ts';
 import { type Handler, implement, implementFile } from '../../platform/http/implement.ts';
+import { toJson } from '../../platform/http/wire.ts';
 import { countTry } from '../../platform/security/tries.ts';
 import { clearSessionCookie } from '../account/index.ts';
 import { deleteAccount } from './delete-account.ts';
@@ -19,7 +20,7 @@ export const personalDataHandlers: Handler[] = [
     await countTry(request, 'own-data', candidateId, 60, 3600);
     // As the zip has it: dates as text.
     const { data } = await request.transaction((trx) => readPersonalData(request, trx, candidateId));
-    return JSON.parse(JSON.stringify(data)) as Record<string, unknown>;
+    return toJson(data) as Record<string, unknown>;
   }),
   implementFile(personalDataRoutes.exportAccount, async (_, request) => {
     const { candidateId } = request.caller;
