@@ -24,6 +24,12 @@ const withScanner = { ...example, computedByPlatform: { 'mail/a.queries.ts': { t
 if (findTableFaults(new Map([sound, scanner]), withScanner).violations.length > 0)
   missed.push('a declared file may compute names of tables');
 if (findTableFaults(new Map([sound]), withScanner).violations.length !== 1) missed.push('a declared file that computes no name');
+const named = ['features/saved-jobs/names.queries.ts', "export const names = { a: 'savedJob' }"] as const;
+const faultsWithNames = (text: string) =>
+  findTableFaults(new Map([sound, named, ['features/saved-jobs/a.queries.ts', text]]), example).violations.length;
+if (faultsWithNames('trx.deleteFrom(names[key])') !== 1) missed.push('a computed name is of a constant that the file does not import');
+if (faultsWithNames("import { names } from './names.queries.ts'; trx.deleteFrom(names[key])") > 0)
+  missed.push('an imported constant names a table');
 if (findTableFaults(new Map(), example).violations.length !== 2) missed.push('reads and uses that nothing needs');
 
 const paths = globSync('**/*.ts', { cwd: server }).filter((path) => !/\.(test|gen|d)\.ts$|^testing\//.test(path));

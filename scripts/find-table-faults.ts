@@ -8,7 +8,7 @@ export type Owned = Pick<AnySlice, 'name' | 'tables' | 'computedTables' | 'reads
 const sliceOf = (path: string) => /^features\/([^/]+)\//.exec(path)?.[1];
 const unknown = '?';
 
-/** A computed name stands for each of the tables that its constant names. */
+/** A computed name stands for each of the tables that its constant names: one of the file, or one that it imports from its slice. */
 function resolve(mention: Mention, constants: ReadonlyMap<string, string[]>): Mention[] {
   if (mention.constant === undefined) return [mention];
   return (constants.get(mention.constant) ?? [unknown]).map((table) => ({ table, writes: mention.writes, line: mention.line }));
@@ -40,7 +40,7 @@ export function findTableFaults(sources: ReadonlyMap<string, string>, { slices: 
   const computes = new Set<string>();
   let mentioned = 0;
   const files = [...sources].map(([path, text]) => Object.assign(readStatements(text, tables, writtenBy), { path }));
-  for (const { path, mentions, imports, constants: own } of files) {
+  for (const { path, mentions, imports, importedNames, constants: own } of files) {
     const slice = sliceOf(path);
     const owned = all.find(({ name }) => name === slice);
     const isPlatform = path.startsWith('platform/');
@@ -48,14 +48,16 @@ export function findTableFaults(sources: ReadonlyMap<string, string>, { slices: 
     const constants = new Map<string, string[]>();
     for (const file of files)
       if (slice !== undefined && sliceOf(file.path) === slice)
-        for (const [name, named] of file.constants) constants.set(name, [...(constants.get(name) ?? []), ...named]);
+        for (const [name, named] of file.constants)
+          if (importedNames.has(name)) constants.set(name, [...(constants.get(name) ?? []), ...named]);
     for (const [name, named] of own) constants.set(name, named);
     for (const { table, writes, line } of mentions.flatMap((mention) => resolve(mention, constants))) {
       const place = `${path}:${line}`;
       if (!isPlatform && !path.endsWith('.queries.ts')) violations.push(`${place}: SQL belongs in *.queries.ts`);
       if (table === unknown) {
         computes.add(path);
-        if (!computing.has(path)) violations.push(`${place}: no constant of the slice names the tables of this computed name`);
+        if (!computing.has(path))
+          violations.push(`${place}: no constant of this file, or that it imports from its slice, names the tables of this computed name`);
       }
       if (table === null || table === unknown) continue;
       mentioned += 1;

@@ -26,6 +26,8 @@ export type Statements = {
   constants: Map<string, string[]>;
   /** Slices whose index.ts the file imports. */
   imports: string[];
+  /** The names that the file imports, from anywhere. */
+  importedNames: Set<string>;
 };
 
 const writing = new Set(['insertInto', 'updateTable', 'deleteFrom', 'mergeInto', 'replaceInto']);
@@ -57,11 +59,12 @@ export function readStatements(
   const root = parseSync(text, { syntax: 'typescript', target: 'es2022' }) as unknown as Node;
   const mentions: Mention[] = [];
   const imports: string[] = [];
+  const importedNames = new Set<string>();
   const constants = new Map<string, string[]>();
   const commonTables = new Set<string>();
   const lineOf = lineCounter(text, root);
   visit(root);
-  return { mentions: mentions.filter(({ table }) => table === null || !commonTables.has(table)), constants, imports };
+  return { mentions: mentions.filter(({ table }) => table === null || !commonTables.has(table)), constants, imports, importedNames };
 
   function visit(value: unknown): void {
     if (Array.isArray(value)) for (const element of value) visit(element);
@@ -73,6 +76,7 @@ export function readStatements(
     switch (node.type) {
       case 'ImportDeclaration':
         imports.push(...(/\/([a-z-]+)\/index\.ts$/.exec(literalOf(node.source) ?? '')?.slice(1) ?? []));
+        for (const { local } of node.specifiers as { local: Node }[]) importedNames.add(String(local['value']));
         return;
       case 'TsTypeAliasDeclaration':
       case 'TsInterfaceDeclaration':
