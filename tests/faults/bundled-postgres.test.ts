@@ -1,9 +1,9 @@
 import { chmodSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { type BundledOptions, type BundledPostgres, startBundledPostgres } from '@berth/bundled-postgres';
 import { Client } from 'pg';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { type BundledOptions, type BundledPostgres, startBundledPostgres } from './start-bundled-postgres.ts';
 
 let folder: string;
 let running: BundledPostgres[];
