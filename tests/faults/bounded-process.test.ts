@@ -5,9 +5,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterAll, expect, test, vi } from 'vitest';
-import { boundedProcess } from './bounded-process.ts';
+import { boundedProcess } from '../../apps/server/src/platform/threads/bounded-process.ts';
 
 const roomy = { maxMilliseconds: 20_000, maxGrowthBytes: 200_000_000 };
+const threads = join(import.meta.dirname, '../../apps/server/src/platform/threads');
 const folder = mkdtempSync(join(tmpdir(), 'berth-bounded-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
@@ -16,7 +17,7 @@ const obeys = pathToFileURL(join(folder, 'obeys.ts'));
 writeFileSync(
   obeys,
   `import { createInflateRaw } from 'node:zlib';
-  import { answerRequests } from '${import.meta.dirname}/answer-requests.ts';
+  import { answerRequests } from '${threads}/answer-requests.ts';
   const kept: Buffer[] = [];
   answerRequests(async (what: string) => {
     if (what === 'loop') for (;;);
@@ -63,7 +64,7 @@ test('it goes with the process that asks, in the middle of a request too', async
   const script = join(folder, 'asks.ts');
   writeFileSync(
     script,
-    `import { boundedProcess } from '${import.meta.dirname}/bounded-process.ts';
+    `import { boundedProcess } from '${threads}/bounded-process.ts';
     const { ask } = boundedProcess<string, unknown>(new URL('${obeys.href}'));
     process.stdout.write(String(await ask('who', ${JSON.stringify(roomy)})));
     await ask('loop', ${JSON.stringify({ ...roomy, maxMilliseconds: 1_000 })});`,
