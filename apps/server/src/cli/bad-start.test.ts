@@ -1,8 +1,7 @@
 import { readdirSync, writeFileSync } from 'node:fs';
-import { type AddressInfo, createServer } from 'node:net';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, inject, test } from 'vitest';
-import { type Ended, runAlone, runBerth, type Settings } from '../testing/berth-process.ts';
+import { runBerth, type Settings } from '../testing/berth-process.ts';
 import { useCommandLine } from '../testing/command-line.ts';
 
 const { folder, settings } = useCommandLine();
@@ -13,12 +12,11 @@ const databaseAt = (change: (url: URL) => void) => {
   change(url);
   return url.href;
 };
-const secret = 'x'.repeat(32);
 const [host] = [new URL(inject('postgresUrl')).host];
 
 /** Starts with these settings, which cannot work, and gives what it said. */
-async function badStart(given: Settings, command = ['serve'], start: (args: string[], given: Settings) => Promise<Ended> = runBerth) {
-  const { code, stdout, stderr } = await start(command, { DATA_DIR: join(folder, 'data'), ...given });
+async function badStart(given: Settings, command = ['serve']) {
+  const { code, stdout, stderr } = await runBerth(command, { DATA_DIR: join(folder, 'data'), ...given });
   expect({ code, stdout }).toEqual({ code: 2, stdout: '' });
   expect(stderr).not.toMatch(/\n\s+at |node:internal|Error:/);
   return stderr.trimEnd().split('\n');
@@ -156,17 +154,6 @@ describe('a start that cannot work ends with exit code 2 and one line that names
     expect(lines).toContain('LINK_HOURS_CONFIRM: must be 168 hours or fewer');
     expect(lines).toContain('MAIL_URL: must be an address like smtps://user:password@mail.example:465');
     expect(readdirSync(folder)).not.toContain('untouched');
-  });
-
-  test('a port in use is reported with what to do, and the database is closed', async () => {
-    const other = createServer();
-    await new Promise<void>((listening) => void other.listen(0, '127.0.0.1', listening));
-    const { port } = other.address() as AddressInfo;
-    const given = { ...settings(), SECRET_KEY: secret, HOST: '127.0.0.1', PORT: String(port) };
-    // Alone in its process, which ends only when all that the start has opened is closed.
-    const lines = await badStart(given, ['serve'], runAlone);
-    other.close();
-    expect(lines).toEqual([`PORT: ${port} is taken; stop what uses it or choose another (PORT=3001 npm start)`]);
   });
 
   test('a password in DATABASE_URL is never shown', async () => {

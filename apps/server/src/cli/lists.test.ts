@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { runAlone, runBerth, runWithoutReader } from '../testing/berth-process.ts';
+import { runBerth, runWithoutReader } from '../testing/berth-process.ts';
 import { useCommandLine } from '../testing/command-line.ts';
 
 const { settings } = useCommandLine();
@@ -56,14 +56,6 @@ test('berth feeds runs does so too', async () => {
   expect((await runBerth(['feeds', 'add', 'read-by-head', ...northmoor], settings())).code).toBe(0);
   expect(await runWithoutReader(['feeds', 'runs', 'read-by-head', ...northmoor], settings())).toEqual(silence);
 });
-
-// operation.commands.5
-test.each([[['tenant', 'list']], [['adverts', 'unplaced', ...northmoor]], [['--help']]])(
-  'berth %j does so with a pipe of the system, and its process ends',
-  async (command) => {
-    expect(await runAlone(command, settings(), { isReaderGone: true })).toEqual(silence);
-  },
-);
 
 // operation.commands.6
 test('webhooks are added, listed and removed by commands, and the audit lists what was done', async () => {
