@@ -8,7 +8,7 @@ const count = 5_000;
  * Bodies of 5,000 searches, the same in every run, the most usual first: words of titles and texts, places with a distance, filters, orders
  * and later pages, as candidates mix them.
  */
-export function seededQueries(): object[] {
+function seededQueries(): object[] {
   const random = numbers(7);
   const chance = (share: number) => random() < share;
   return Array.from({ length: count }, () => {

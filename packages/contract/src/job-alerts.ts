@@ -77,7 +77,7 @@ export function changedJobAlert(isOwnHost: (host: string) => boolean, ownSearch?
 export type ChangedJobAlert = z.output<ReturnType<typeof changedJobAlert>>;
 
 /** Why an alert can find nothing any more (job-alerts.alert.11). */
-export const alertFaults = ['unreadable', 'unknown-place', 'retired-category'] as const;
+const alertFaults = ['unreadable', 'unknown-place', 'retired-category'] as const;
 export type AlertFault = (typeof alertFaults)[number];
 
 const criteriaSchema = z.object({ title: z.string(), category: z.string(), uri: z.string() });

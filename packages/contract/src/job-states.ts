@@ -3,7 +3,7 @@ import { applicationStatuses } from './applications.ts';
 import { defineRoute } from './route.ts';
 
 /** What a candidate has done about one advert. `application` is the newest one, sent or withdrawn at `on`. */
-export const jobStateSchema = z.object({
+const jobStateSchema = z.object({
   advertId: z.int(),
   candidateSavedJobId: z.uuid().nullable(),
   /** An application is begun and not sent. */

@@ -88,7 +88,7 @@ export function readExtraTowns(): ExtraTown[] {
   }));
 }
 
-export type PostTown = { name: string; point: [number, number] | null; districts: string[] };
+type PostTown = { name: string; point: [number, number] | null; districts: string[] };
 export type PostcodeAreaSource = { code: string; name: string; towns: PostTown[] };
 
 function readDistricts(code: string, text: string): string[] {

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { isGuardOn } from './guards.ts';
 
 /** A part of a running Berth. */
-export type Part = {
+type Part = {
   name: string;
   /** Stops it in order. What it had to cut off, in words, when it had to. */
   stop: () => Promise<string | void>;
@@ -11,7 +11,7 @@ export type Part = {
 };
 
 /** How a process ended: what was cut off, and whether every part stopped in order. */
-export type Ending = { cut: string[]; isInOrder: boolean };
+type Ending = { cut: string[]; isInOrder: boolean };
 
 /** What has been started, so that it can be stopped at any moment. */
 export type Lifecycle = {

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import styles from './DataTable.module.css';
 
 /** One column. `rowHeader` marks the one that names its row; `numeric` sets figures in columns. */
-export type Column<Row> = { key: string; header: string; cell: (row: Row) => ReactNode; rowHeader?: boolean; numeric?: boolean };
+type Column<Row> = { key: string; header: string; cell: (row: Row) => ReactNode; rowHeader?: boolean; numeric?: boolean };
 
 type DataTableProps<Row> = {
   caption: ReactNode;

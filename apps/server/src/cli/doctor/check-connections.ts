@@ -3,7 +3,7 @@ import { readConnections } from './doctor.queries.ts';
 import { type Check, fail, ok, warn } from './finding.ts';
 
 /** What one instance may open: its two pools, 2 that listen, and 3 while job alerts run. */
-export const connectionsPerInstance = servingConnections + workingConnections + 5;
+const connectionsPerInstance = servingConnections + workingConnections + 5;
 
 /** Whether the server has connections for this instance, and for one more that a rolling upgrade starts. */
 export const checkConnections: Check = {

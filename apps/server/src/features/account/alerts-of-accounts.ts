@@ -4,7 +4,7 @@ import type { TenantTransaction } from '../../platform/database/for-tenant.ts';
 import type { LinkPurpose } from './mailed-links.queries.ts';
 
 /** A followed link that starts an alert. Its purpose says what its mail told the reader: only the alert's own mail names the consents. */
-export type StartingLink = { candidateId: string; jobAlertId: string; purpose: LinkPurpose };
+type StartingLink = { candidateId: string; jobAlertId: string; purpose: LinkPurpose };
 
 /** What accounts need from job alerts. The account slice cannot import job-alerts, so app.ts connects the two. */
 export type AlertsOfAccounts = {

@@ -13,7 +13,7 @@ import { freshLink, sendLink } from './send-link.ts';
 import { setPasswordTemplate } from './set-password.email.ts';
 
 /** Links that confirm an address: that of a registration, and that of a job alert. */
-export type ConfirmingPurpose = Extract<LinkPurpose, 'confirm' | 'alert'>;
+type ConfirmingPurpose = Extract<LinkPurpose, 'confirm' | 'alert'>;
 
 type Link = {
   candidateId: string;

@@ -3,7 +3,7 @@ import type { AtVisit } from '../../platform/at.ts';
 import type { TenantTransaction } from '../../platform/database/for-tenant.ts';
 
 /** What a registration gives of a profile, and what of an earlier one it replaces. */
-export type RegisteredProfile = {
+type RegisteredProfile = {
   phone: PhoneRow[];
   communicationsPreference: CommunicationPairs;
   /** When an earlier registration of the address accepted the terms; null if none did, undefined if there was no account. */

@@ -6,7 +6,7 @@ const deadMilliseconds = 120_000;
 /** Runs kept of a feed. */
 const keptRuns = 100;
 
-export type RunCounts = Pick<FeedRun, 'read' | 'created' | 'changed' | 'unchanged' | 'rejected' | 'notes' | 'closed'>;
+type RunCounts = Pick<FeedRun, 'read' | 'created' | 'changed' | 'unchanged' | 'rejected' | 'notes' | 'closed'>;
 
 /** Ends a run whose process was killed. */
 async function endDeadRun(trx: TenantTransaction, feedId: number, now: Date): Promise<void> {

@@ -19,7 +19,7 @@ import { lockWaitingRun } from './read-runs.queries.ts';
 import { type Written, writeFeed } from './write-feed.ts';
 
 /** Where a run reads: the feed's address, a file of the operator, a spooled upload, or the file of a run that a person has released. */
-export type RunSource =
+type RunSource =
   | { kind: 'pull' }
   | { kind: 'file'; path: string }
   | { kind: 'upload'; path: string; format: FeedFormat | null }

@@ -36,7 +36,7 @@ export async function findJobs(
 }
 
 /** A search for any of the terms, best match first. */
-export function searchFor(terms: readonly Term[], without: KeywordTerms['without'], alreadyApplied: number): AdvertSearch {
+function searchFor(terms: readonly Term[], without: KeywordTerms['without'], alreadyApplied: number): AdvertSearch {
   const wordWeights = new Map<string, number>();
   for (const { ways, weight } of terms)
     for (const word of ways.flatMap((way) => way.words)) wordWeights.set(word, Math.max(weight, wordWeights.get(word) ?? 0));

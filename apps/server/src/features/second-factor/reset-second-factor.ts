@@ -11,7 +11,7 @@ import { emailOwner } from './second-factor.email.ts';
 import { deleteTotp } from './totp.queries.ts';
 
 /** The operator's request cannot be done; the message says why. */
-export class NothingToReset extends OperatorMistake {}
+class NothingToReset extends OperatorMistake {}
 
 /**
  * Removes app, passkeys and recovery codes of an account whose owner has lost them all, ends its sessions and tells its owner: from then on

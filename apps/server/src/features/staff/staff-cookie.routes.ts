@@ -8,8 +8,7 @@ type Request = Pick<ApiRequest, 'http' | 'reply'>;
 const isSecure = ({ protocol }: FastifyRequest) => protocol === 'https';
 
 /** How the session's cookie is set and cleared. */
-export const staffCookieOptions = (http: FastifyRequest) =>
-  ({ path: '/', httpOnly: true, sameSite: 'lax', secure: isSecure(http) }) as const;
+const staffCookieOptions = (http: FastifyRequest) => ({ path: '/', httpOnly: true, sameSite: 'lax', secure: isSecure(http) }) as const;
 
 /** The name of the session's cookie. */
 const nameFor = (http: FastifyRequest) => cookieName(siteCookies.staff, isSecure(http));

@@ -5,7 +5,7 @@ import { Webhook } from 'standardwebhooks';
 import { type AddressRule, checkedLookup, RefusedAddress } from '../../platform/outgoing/public-address.ts';
 
 /** How long a server may take to answer. */
-export const patienceMilliseconds = 15_000;
+const patienceMilliseconds = 15_000;
 
 export type Message = { id: string; url: string; secret: string; body: string; sentAt: Date };
 

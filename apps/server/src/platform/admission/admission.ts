@@ -15,7 +15,7 @@ export type AdmissionClass = keyof typeof admissionBounds;
  * - `call`: as many as the pool has connections, which is where calls would queue otherwise.
  * - `upload`: arriving bytes cost little and slow uploads take minutes, so there are many places, and one network has at most half of them.
  */
-export const admissionBounds = {
+const admissionBounds = {
   page: { places: 2, maxPlaces: 8, placesOfOneClient: 8, maxWaiting: 200 },
   call: { places: 16, placesOfOneClient: 16, maxWaiting: 400 },
   upload: { places: 128, placesOfOneClient: 64, maxWaiting: 64 },

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 
 /** Settings that can come from a file, as container platforms mount secrets: `SECRET_KEY_FILE=/run/secrets/berth-key`. */
-export const secretSettings = [
+const secretSettings = [
   'SECRET_KEY',
   'SECRET_KEY_BEFORE',
   'DATABASE_URL',

@@ -45,7 +45,7 @@ export const connectMilliseconds = 2_000;
 const ownerConnectMilliseconds = 10_000;
 
 /** The server has been silent for longer than any statement may take: it hangs, or the network drops its packets. */
-export class DatabaseSilent extends Error {
+class DatabaseSilent extends Error {
   readonly code = 'ETIMEDOUT';
   constructor() {
     super('The database said nothing for too long; its connection was given up');

@@ -12,7 +12,7 @@ const megabyte = 1_048_576;
  * An account sends at most two forms of three files at once, and a full form is 30 MB. A tenant may use half of the total, so that it cannot
  * shut out other tenants' candidates. `DATA_DIR/incoming` may grow to 1 GB.
  */
-export const intakeBounds: IntakeBounds = {
+const intakeBounds: IntakeBounds = {
   account: { files: 6, bytes: 40 * megabyte },
   tenant: { files: 100, bytes: 512 * megabyte },
   all: { files: 200, bytes: 1024 * megabyte },

@@ -10,7 +10,7 @@ export const scanFileQueue = 'scan-file';
 export const scanRoundQueue = 'scan-round';
 
 /** A candidate's file. */
-export type ScannedFile = { id: string; candidateId: string };
+type ScannedFile = { id: string; candidateId: string };
 
 type FollowScan = (at: At, trx: TenantTransaction, file: ScannedFile, verdict: 'clean' | 'rejected') => Promise<void>;
 

@@ -9,7 +9,7 @@ import { countTry } from '../security/tries.ts';
 import { apiKeyIn } from './guard-call.ts';
 
 /** The token of a member's session in the cookie of this request, or undefined. Candidates have a different cookie. */
-export function staffTokenIn(http: FastifyRequest): string | undefined {
+function staffTokenIn(http: FastifyRequest): string | undefined {
   const token = http.cookies[cookieName(siteCookies.staff, http.protocol === 'https')];
   return token !== undefined && /^[\w-]{43}$/.test(token) ? token : undefined;
 }

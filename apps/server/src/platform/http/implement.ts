@@ -12,10 +12,10 @@ export type SignedInRequest = ApiRequest & AtCandidate;
 type Http = Pick<ApiRequest, 'http' | 'reply'>;
 
 /** On a route whose access is `backOffice` the caller is a key or a member of staff who has the scope. */
-export type BackOfficeRequest = AtBackOffice & Pick<AtVisit, 'origin' | 'ip' | 'userAgent'> & Http;
+type BackOfficeRequest = AtBackOffice & Pick<AtVisit, 'origin' | 'ip' | 'userAgent'> & Http;
 
 /** On a route whose access is `staff` it is a member, with their session. */
-export type StaffRequest = AtStaff & Http;
+type StaffRequest = AtStaff & Http;
 
 type RequestOf<R extends ApiRoute> = R['access'] extends 'session'
   ? SignedInRequest

@@ -49,7 +49,7 @@ type SentForm = InTenant<Pick<Services, 'config' | 'limits'>> & {
 };
 
 /** More files than any form of the product sends. */
-export const tooManyFiles = () => failure('too-large', 'too-many-files', `Send at most ${maxCvs} files at once`);
+const tooManyFiles = () => failure('too-large', 'too-many-files', `Send at most ${maxCvs} files at once`);
 
 /**
  * Reads a multipart body and calls `use` with it: text fields by name, files from `myFile-{index}` in the order they came, and those that

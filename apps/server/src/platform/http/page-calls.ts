@@ -10,7 +10,7 @@ import { backOfficeRequest, type RequestContext, requestFor, type Visit, visitOf
 import { answerToWire, partsFromWire, toJson, type WireInput } from './wire.ts';
 
 /** The result of a page's call: the answer in its JSON shape, or the problem. */
-export type PageAnswer = { answer: unknown } | { problem: Problem };
+type PageAnswer = { answer: unknown } | { problem: Problem };
 
 /** The calls of one page, run in this process: the same handlers, guards and schemas as by HTTP, without the HTTP. */
 export type PageCalls = {

@@ -3,7 +3,7 @@ import { badInput } from '../failures/failures.ts';
 /** Where a page of a list ended that is sorted by time, the newest first: the time and the id of its last row. */
 export type TimeCursor = { at: Date; id: string };
 
-export const writeTimeCursor = ({ at, id }: TimeCursor): string => `${at.getTime()}_${id}`;
+const writeTimeCursor = ({ at, id }: TimeCursor): string => `${at.getTime()}_${id}`;
 
 /** The cursor in a query, or null for the first page. Throws badInput for one that no answer gave. */
 export function readTimeCursor(text: string | undefined): TimeCursor | null {

@@ -22,13 +22,13 @@ export function row(
   return h('tr', { key }, h('td', { className: 'text', style: cell }, ...children));
 }
 
-export function link({ colours }: MailSender, { label, url }: { label: string; url: string }, spoken?: string): ReactElement {
+function link({ colours }: MailSender, { label, url }: { label: string; url: string }, spoken?: string): ReactElement {
   const style = { color: colours.light.link };
   return h('a', { key: `${label} ${url}`, className: 'link', href: url, style, ...(spoken && { 'aria-label': spoken }) }, label);
 }
 
 /** Lines of a text under one another. */
-export function lines(text: string): ReactNode {
+function lines(text: string): ReactNode {
   return text.split('\n').map((line, index) => h(Fragment, { key: index }, index > 0 && h('br'), line));
 }
 

@@ -7,7 +7,7 @@ import { createFairQueue, type QueueBounds } from './fair-queue.ts';
 export type HashCost = { memory: number; passes: number; parallelism: number; turns: QueueBounds };
 
 /** The place of a hash in the queue. */
-export type HashTurn = {
+type HashTurn = {
   /** The caller's wide network (`networksOf(ip).far`): networks take turns. */
   network: string;
   /** Runs when the turn has come, before the hash; a throw ends the turn without a hash. */

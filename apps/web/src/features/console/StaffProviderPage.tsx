@@ -13,7 +13,7 @@ import { SubmitButton } from '../../ui/SubmitButton.tsx';
 import { StaffCodeField } from './StaffCodeField.tsx';
 
 /** What the provider has put in the address. Without a code the person has cancelled there, or opened the page by hand. */
-export type ProviderReturn = { code?: string; state?: string; iss?: string };
+type ProviderReturn = { code?: string; state?: string; iss?: string };
 
 type StaffProviderPageProps = { returned: ProviderReturn; onSignedIn: (self: StaffSelf) => Promise<void> };
 

@@ -9,7 +9,7 @@ import { RadioGroup } from '../../ui/RadioGroup.tsx';
 import { useUnsavedChanges } from '../../ui/UnsavedChanges.tsx';
 
 /** The CV to send: a stored one or, without a hash, a new file. Null if none is chosen. */
-export type ChosenCv = { hash: string | null; file: File | null };
+type ChosenCv = { hash: string | null; file: File | null };
 
 type CvChoiceProps = {
   cvs: readonly Cv[];

@@ -51,7 +51,7 @@ function job(advert: OutgoingAdvert, place: AdvertPlace, at: number, { name }: F
 const amount = (pounds: number) => `£${Number.isInteger(pounds) ? pounds : pounds.toFixed(2)}`;
 
 /** "£24000 - £26500 per year": Indeed asks for plain numbers, the currency's sign and a period, and for nothing without an amount. */
-export function indeedSalary({ salaryFrom: from, salaryTo: to, salaryPeriod }: Salary): string | null {
+function indeedSalary({ salaryFrom: from, salaryTo: to, salaryPeriod }: Salary): string | null {
   const low = from ?? to;
   const high = to ?? from;
   if (low === null || high === null) return null;

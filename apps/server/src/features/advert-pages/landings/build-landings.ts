@@ -4,7 +4,7 @@ import type { AdvertGroup } from './landings.queries.ts';
 /** A page about a place, with the adverts of any of `placeIds`: the place itself and its postcodes. */
 export type PlaceLanding = LandingLink & { place: Place; placeIds: string[]; newest: Date };
 export type CategoryLanding = LandingLink & { jobCategoryId: number; newest: Date };
-export type PairLanding = { place: PlaceLanding; category: CategoryLanding; adverts: number; newest: Date };
+type PairLanding = { place: PlaceLanding; category: CategoryLanding; adverts: number; newest: Date };
 
 /** Every page about places and categories that has adverts, by slug; most adverts first. */
 export type Landings = { places: Map<string, PlaceLanding>; categories: Map<string, CategoryLanding>; pairs: PairLanding[] };

@@ -21,7 +21,7 @@ import { filterFor, isGuid } from './visible-applications.ts';
  * Most applications in a zip: its directory, which is kept in memory, is then at most about 20 MB. Larger exports are refused before
  * anything is written.
  */
-export const maxExported = 10_000;
+const maxExported = 10_000;
 /** Zips that a caller may download in an hour: each reads every file of its applications. */
 const zipsAnHour = 20;
 

@@ -21,7 +21,7 @@ export type FileState = EmployerApplication['files'][number]['state'];
 export type SpecialPart = 'convictions' | 'sensitive';
 
 /** A file of the application in the store. */
-export type EmployerFile = EmployerApplication['files'][number] & { storageKey: string | null; createdAt: Date };
+type EmployerFile = EmployerApplication['files'][number] & { storageKey: string | null; createdAt: Date };
 
 export type ApplicationForEmployer = { application: EmployerApplication; files: EmployerFile[] };
 

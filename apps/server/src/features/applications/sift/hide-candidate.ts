@@ -7,7 +7,7 @@ export const candidateHidden = () =>
   failure('conflict', 'anonymous-sift', 'Candidates of this advert are hidden until its anonymous sift is lifted');
 
 /** A hidden candidate: the same in every list, email and file, and another for each application. */
-export function hiddenCandidate(applicationId: string) {
+function hiddenCandidate(applicationId: string) {
   return { firstName: 'Candidate', lastName: applicationId.slice(0, 8).toUpperCase(), email: '' };
 }
 

@@ -1,5 +1,5 @@
 /** The fields of a profile that a CV is read for. */
-export type FactField =
+type FactField =
   | 'title'
   | 'firstName'
   | 'middleName'

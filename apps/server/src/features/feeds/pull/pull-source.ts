@@ -14,7 +14,7 @@ const silentMilliseconds = 30_000;
 const wholeMilliseconds = 600_000;
 
 /** What the source said of its last answer. */
-export type Validators = { etag: string | null; lastModified: string | null };
+type Validators = { etag: string | null; lastModified: string | null };
 
 /** What was pulled: a spooled file that the caller removes, and the name that it came under; no path if it is unchanged. */
 export type Pulled = { path: string | null; validators: Validators; fileName: string };

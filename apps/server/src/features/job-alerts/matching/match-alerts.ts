@@ -41,7 +41,7 @@ const step = 1_000;
 /** Keywords remembered in a run: alerts share many. */
 const mostKeywords = 50_000;
 /** Jobs listed in one digest; the others are counted, and the search shows them. */
-export const maxListed = 50;
+const maxListed = 50;
 /** An alert that was paused for longer only gets the adverts of this period. */
 const longestBack = 31 * 86_400_000;
 /**

@@ -6,7 +6,7 @@ import type { FromMatchThread, MatchThreadData, ToMatchThread } from './match-th
 
 export type OnProgress = (done: number, of: number) => void;
 /** Matches one tenant's alerts. */
-export type MatchTenant = (at: At, onProgress?: OnProgress) => Promise<MatchedAndDead>;
+type MatchTenant = (at: At, onProgress?: OnProgress) => Promise<MatchedAndDead>;
 
 /** Matches the alerts of one round; starts with the first tenant and ends with `close`. */
 export type Matcher = { match: MatchTenant; close: () => Promise<void> };

@@ -6,7 +6,7 @@ import { OperatorMistake } from '../../../platform/failures/operator-mistake.ts'
 import { type PostcodeFormat, type PostcodeRow, readerOf } from './postcode-row.ts';
 
 /** A postcode file that cannot be read at all. */
-export class PostcodeFileError extends OperatorMistake {
+class PostcodeFileError extends OperatorMistake {
   constructor(path: string, reason: string) {
     super(`${path}: ${reason}`);
   }

@@ -3,7 +3,7 @@ import { OperatorMistake } from '../../../platform/failures/operator-mistake.ts'
 import type { TenantFolder } from './tenant-folder.ts';
 
 /** Another tenant already has this host. */
-export class HostTaken extends OperatorMistake {
+class HostTaken extends OperatorMistake {
   constructor(host: string, slug: string) {
     super(`tenant.json hosts: ${host} already belongs to the tenant ${slug}; take it from there first`);
   }

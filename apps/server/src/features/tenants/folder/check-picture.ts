@@ -3,7 +3,7 @@ import { checkSvg } from './check-svg.ts';
 import type { FolderFault } from './folder-files.ts';
 
 /** The pictures of a tenant: a kind each, its file of whichever extension. */
-export const pictureExtensions = {
+const pictureExtensions = {
   logo: ['svg', 'png'],
   favicon: ['svg', 'png', 'ico'],
   hero: ['jpg', 'png', 'webp', 'avif'],

@@ -7,7 +7,7 @@ import { readTenantFiles, readUsedCategories } from './tenant-files.queries.ts';
 import type { TenantFolder } from './tenant-folder.ts';
 
 /** A file that an apply would write, replace or delete. `patch` is a unified diff; for pictures it only has the sizes. */
-export type FileChange = { path: string; change: 'added' | 'changed' | 'removed'; patch: string };
+type FileChange = { path: string; change: 'added' | 'changed' | 'removed'; patch: string };
 
 /** What an apply of a folder would change. `keptCategories` are not in the folder any more, but adverts use them. */
 export type TenantDiff = { isNew: boolean; changes: FileChange[]; keptCategories: { name: string; adverts: number }[] };

@@ -10,7 +10,7 @@ const templateFolder = join(import.meta.dirname, '../../../../tenant-template');
 export type NewTenant = { slug: string; displayName: string; host: string; folder: string; files: string[] };
 
 /** Why there is no new folder; lists every reason, not the first. */
-export class NewTenantError extends OperatorMistake {
+class NewTenantError extends OperatorMistake {
   constructor(faults: string[]) {
     super(['the tenant was not created:', ...faults.map((fault) => `  ${fault}`)].join('\n'));
   }

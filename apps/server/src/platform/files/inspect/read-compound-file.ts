@@ -1,5 +1,5 @@
 /** One entry of a compound file. */
-export type CompoundEntry = { name: string; kind: 'storage' | 'stream'; isAtRoot: boolean; firstSector: number; sizeBytes: number };
+type CompoundEntry = { name: string; kind: 'storage' | 'stream'; isAtRoot: boolean; firstSector: number; sizeBytes: number };
 
 /** A compound file's directory; `read` returns a part of a stream, less if the file is broken. */
 export type CompoundFile = { entries: CompoundEntry[]; read: (entry: CompoundEntry, from: number, bytes: number) => Buffer };

@@ -1,7 +1,7 @@
 import { type ApplicationDraft, type ApplyTask, applyTasks, isShortApplication, tasksAsked } from '@berth/contract';
 
 /** The pages of an application: a task, the check of all answers, or (without a step) the list of tasks. */
-export const applySteps = [...applyTasks, 'check'] as const;
+const applySteps = [...applyTasks, 'check'] as const;
 export type ApplyStep = (typeof applySteps)[number];
 
 /** The step that an address names, or undefined. */

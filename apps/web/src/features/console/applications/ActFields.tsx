@@ -8,7 +8,7 @@ import { placeholderHint } from './placeholder-hint.ts';
 import styles from './Received.module.css';
 import { type ActedOn, isTyped, ownWords, type TypedAct } from './typed-act.ts';
 
-export type NamedTemplate = MessageText & { name: string };
+type NamedTemplate = MessageText & { name: string };
 
 type ActFieldsProps = {
   applications: readonly ActedOn[];
