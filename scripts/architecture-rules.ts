@@ -136,6 +136,12 @@ export const rules: Rule[] = [
     { path: '^apps/web/src/(routes|router)' },
   ),
   rule(
+    'web-testing-is-for-tests',
+    'What only tests use does not reach the browser',
+    { path: '^apps/web/src/', pathNot: '^apps/web/src/testing/|\\.test\\.tsx?$' },
+    { path: '^apps/web/src/testing/' },
+  ),
+  rule(
     'ui-knows-no-domain',
     'The design system uses nothing of the site',
     { path: '^apps/web/src/ui/' },

@@ -48,6 +48,8 @@ const planted: Record<string, string> = {
   'apps/server/src/platform/cellar/shelf.ts': 'export type Shelf = number;\n',
   'apps/web/src/ui/Sheet.tsx': "export type SheetProps = { title: string };\nexport const loadPanel = () => import('./SheetPanel.tsx');\n",
   'apps/web/src/ui/SheetPanel.tsx': "import type { SheetProps } from './Sheet.tsx';\nexport const panel: SheetProps = { title: '' };\n",
+  'apps/web/src/testing/paint.ts': "export const paint = 'planted';\n",
+  'apps/web/src/ui/Wall.tsx': "import { paint } from '../testing/paint.ts';\nexport const wall = paint;\n",
   'packages/map/src/index.ts':
     "import { account } from '../../../apps/server/src/features/account/sign-in.ts';\nexport const map: string = account;\n",
   'packages/advert-index/src/index.ts':
@@ -63,6 +65,7 @@ const expected: [rule: string, from: string][] = [
   ['only-routes-know-fastify', 'apps/server/src/features/account/show-cookie.ts'],
   ['web-features-do-not-import-each-other', 'apps/web/src/features/jobs/Job.tsx'],
   ['platform-room-database', 'apps/server/src/platform/database/room.ts'],
+  ['web-testing-is-for-tests', 'apps/web/src/ui/Wall.tsx'],
   ['packages-know-no-app', 'packages/map/src/index.ts'],
   ['advert-index-imports-nothing', 'packages/advert-index/src/index.ts'],
   ['packages-meet-at-their-index', 'bench/bits.ts'],

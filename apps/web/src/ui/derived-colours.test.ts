@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { formatHex, wcagContrast } from 'culori';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { colourOf, readTokens, type Tokens } from './evaluate-colour.ts';
+import { colourOf, readTokens, type Tokens } from '../testing/evaluate-colour.ts';
 
 const { light, dark } = readTokens(readFileSync(join(import.meta.dirname, 'tokens.css'), 'utf8'));
 

@@ -3,13 +3,13 @@ import { join } from 'node:path';
 import type { JobsForYou } from '@berth/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { candidateActs } from '../../testing/candidate-acts.ts';
+import { agencyCvs } from '../../testing/judged-cvs/agency-cvs.ts';
+import { collegeCvs } from '../../testing/judged-cvs/college-cvs.ts';
+import type { JudgedCv } from '../../testing/judged-cvs/judged-cv.ts';
 import { publishOnly } from '../../testing/publish-only.ts';
 import { column, cvPdf } from '../../testing/sample-cv-files.ts';
 import { signedInCandidate } from '../../testing/signed-in-candidate.ts';
 import { hosts, startTestSite, type TestHost, type TestSite } from '../../testing/test-site.ts';
-import { agencyCvs } from './agency-cvs.ts';
-import { collegeCvs } from './college-cvs.ts';
-import type { JudgedCv } from './judged-cv.ts';
 
 const demoOf = (folder: string) => readFileSync(join(import.meta.dirname, '../../../../../tenants', folder, 'demo/adverts.ndjson'), 'utf8');
 /** Of the first three jobs of each of the twelve CVs; the rest may be near misses. */
