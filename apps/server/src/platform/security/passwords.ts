@@ -1,7 +1,7 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
 import { isGuardOn } from '../guards.ts';
-import { createFairQueue, type QueueBounds } from './fair-queue.ts';
+import { createNetworkQueue, type QueueBounds } from './network-queue.ts';
 
 /** What one Argon2id hash costs: `memory` in KiB, eight a lane at least, and passes over it. `turns` bounds how many hashes run and wait. */
 export type HashCost = { memory: number; passes: number; parallelism: number; turns: QueueBounds };
@@ -33,7 +33,7 @@ export type Passwords = {
 /** Create one for each process: it limits the process's concurrent hashes. */
 export function createPasswords({ turns, ...cost }: HashCost): Passwords {
   const isFair = isGuardOn('fair-hash-queue');
-  const inTurn = createFairQueue(isFair ? turns : { ...turns, maxWaiting: 100_000, longestWaitMilliseconds: 600_000 });
+  const inTurn = createNetworkQueue(isFair ? turns : { ...turns, maxWaiting: 100_000, longestWaitMilliseconds: 600_000 });
   const derive = (password: string, nonce: Buffer, { network, before }: HashTurn): Promise<Buffer> =>
     inTurn(isFair ? network : 'everybody', async () => {
       await before?.();

@@ -10,7 +10,7 @@ export type QueueBounds = { atOnce: number; maxWaiting: number; longestWaitMilli
  * waiting delays another by one turn. When all lines together are full, the longest line loses its newest.
  * @returns a function that runs work of a network in its turn, and throws busy if it waited too long or found no place
  */
-export function createFairQueue({ atOnce, maxWaiting, longestWaitMilliseconds }: QueueBounds) {
+export function createNetworkQueue({ atOnce, maxWaiting, longestWaitMilliseconds }: QueueBounds) {
   let running = 0;
   let waiting = 0;
   /** A Map keeps the order of insertion: the first line is next, and goes to the end after its turn. */

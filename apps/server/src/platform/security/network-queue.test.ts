@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { createFairQueue } from './fair-queue.ts';
+import { createNetworkQueue } from './network-queue.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -8,7 +8,7 @@ const settle = () => vi.advanceTimersByTimeAsync(0);
 
 /** A queue of one at a time, whose work ends when the test says so. */
 function queue(maxWaiting = 100) {
-  const inTurn = createFairQueue({ atOnce: 1, maxWaiting, longestWaitMilliseconds: 1000 });
+  const inTurn = createNetworkQueue({ atOnce: 1, maxWaiting, longestWaitMilliseconds: 1000 });
   const begun: string[] = [];
   const refused: string[] = [];
   const ends: (() => void)[] = [];
@@ -59,7 +59,7 @@ test('a full queue drops the newest of the longest line for a newcomer, and refu
 });
 
 test('work that fails passes its turn on', async () => {
-  const inTurn = createFairQueue({ atOnce: 1, maxWaiting: 9, longestWaitMilliseconds: 1000 });
+  const inTurn = createNetworkQueue({ atOnce: 1, maxWaiting: 9, longestWaitMilliseconds: 1000 });
   const failed = inTurn('a', () => Promise.reject(new Error('no')));
   const next = inTurn('a', () => Promise.resolve('done'));
   await expect(failed).rejects.toThrow('no');
