@@ -11,7 +11,7 @@ import {
 import type { paths } from '../generated/site.ts';
 
 /** Where the calls go, and with which key and session. */
-export type Access = { baseUrl: string; fetch: typeof fetch; apiKey: string; sessionToken: string };
+export type ClientAccess = { baseUrl: string; fetch: typeof fetch; apiKey: string; sessionToken: string };
 
 /** What the walk did and saw. */
 export type MainJob = {
@@ -25,7 +25,7 @@ export type MainJob = {
 };
 
 /** The main job of the product, by generated clients alone: an advert is written, published, found, applied for, read, moved on and answered. */
-export async function doMainJob({ baseUrl, fetch, apiKey, sessionToken }: Access, cv: Blob): Promise<MainJob> {
+export async function doMainJob({ baseUrl, fetch, apiKey, sessionToken }: ClientAccess, cv: Blob): Promise<MainJob> {
   const client = createClient({ baseUrl, fetch, auth: apiKey, throwOnError: true });
   const site = createFetchClient<paths>({ baseUrl, fetch, headers: { authorization: `Bearer ${sessionToken}` } });
 

@@ -9,7 +9,7 @@ import type { Binaries } from './postgres-binaries.ts';
 import type { User } from './unprivileged-user.ts';
 
 /** Settings of postgresql.conf by their names. */
-export type Settings = Record<string, string | number>;
+export type PostgresSettings = Record<string, string | number>;
 
 /** What a postmaster is started with. */
 export type Launch = {
@@ -18,7 +18,7 @@ export type Launch = {
   port: number;
   url: string;
   user: User | undefined;
-  settings: Settings;
+  settings: PostgresSettings;
   isTethered: boolean;
   isWatched: boolean;
 };

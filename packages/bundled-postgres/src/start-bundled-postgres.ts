@@ -7,7 +7,7 @@ import { ClusterError } from './cluster-error.ts';
 import { livingOwner, recordOwner, removeOwner, runningServer, stopLeftover, takeStartTurn } from './cluster-owner.ts';
 import { type Binaries, runnableBinaries } from './postgres-binaries.ts';
 import { keptPort } from './postgres-port.ts';
-import { environment, type Settings, startPostmaster } from './postgres-process.ts';
+import { environment, type PostgresSettings, startPostmaster } from './postgres-process.ts';
 import { reachableFolder, type User, unprivilegedUser } from './unprivileged-user.ts';
 import { type PostmasterListener, watchPostmaster } from './watch-postmaster.ts';
 
@@ -17,7 +17,7 @@ export type BundledPostgres = { url: string; stop: () => Promise<void> };
 export type BundledOptions = PostmasterListener & {
   /** Of the superuser. It also names the folders that root needs outside the one asked for: /var/lib/<name> and copies of the binaries. */
   name: string;
-  settings?: Settings;
+  settings?: PostgresSettings;
   /** Durable by default; `test` gives durability away for speed, for databases that live minutes. */
   durability?: 'full' | 'test';
   /** Use the server of a process that is running on this folder instead of refusing; `stop` then leaves it running. */
@@ -33,7 +33,7 @@ export type BundledOptions = PostmasterListener & {
 /** How long a start that shares waits for the server of its owner, which may just be starting it again. */
 const sharedMilliseconds = 10_000;
 
-const forTest: Settings = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' };
+const forTest: PostgresSettings = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' };
 
 /**
  * Starts PostgreSQL on a folder and keeps it running, making the cluster on the first start. Throws ClusterError.

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { choiceFault, chosenEntrySchema, chosenId } from './chosen-entries.ts';
-import { type OwnIdentity, type Person, samePeople } from './distinct-referees.ts';
+import { type OwnIdentity, type RefereeIdentity, samePeople } from './distinct-referees.ts';
 import { emailInOneForm } from './email-address.ts';
 import { phoneFault } from './phone-rows.ts';
 import { maxReferees, type RefereeField, type RefereeRules, refereeFields, refereeLabels, referenceTypes } from './referee-fields.ts';
@@ -62,7 +62,7 @@ export function candidateReferees(rules: RefereeRules) {
 }
 
 /** The faults of rows against the stored referees: an unknown id, a person who is stored already, or more referees than allowed. */
-export function heldRefereeFaults(rows: readonly RefereeRow[], held: readonly (Person & { id: string })[]): RefereeFault[] {
+export function heldRefereeFaults(rows: readonly RefereeRow[], held: readonly (RefereeIdentity & { id: string })[]): RefereeFault[] {
   const unknown = rows.flatMap(({ refereeId }, index) =>
     refereeId && !held.some(({ id }) => id === refereeId)
       ? [{ path: ['referee', index, 'refereeId'], code: 'unknown', message: 'There is no such referee: leave the id of a new one out' }]
@@ -73,7 +73,7 @@ export function heldRefereeFaults(rows: readonly RefereeRow[], held: readonly (P
   return unknown.length > 0 ? unknown : [...repeatedPeople(rows, undefined, unnamed), ...tooMany(rows, unnamed.length)];
 }
 
-function repeatedPeople(rows: readonly RefereeRow[], own?: OwnIdentity, others?: readonly Person[]): RefereeFault[] {
+function repeatedPeople(rows: readonly RefereeRow[], own?: OwnIdentity, others?: readonly RefereeIdentity[]): RefereeFault[] {
   const people = rows.map((row) => (row.toBeDeleted ? null : row));
   return samePeople(people, own, others).map(({ index, field, message }) => ({
     path: ['referee', index, field],

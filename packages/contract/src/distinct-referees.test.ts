@@ -1,13 +1,14 @@
 import { expect, test } from 'vitest';
-import { type Person, samePeople } from './distinct-referees.ts';
+import { type RefereeIdentity, samePeople } from './distinct-referees.ts';
 
 const own = { name: 'Priya Shah', email: 'priya@mail.example', phones: ['07700 900123', '0113 496 0000'] };
-const amara: Person = { name: 'Amara Obi', email: 'amara@college.example', phone: '0113 496 0001' };
-const bo: Person = { name: 'Bo Lind', email: 'bo@college.example', phone: '' };
-const faults = (referees: (Person | null)[], others: Person[] = []) => samePeople(referees, own, others).map(({ message }) => message);
+const amara: RefereeIdentity = { name: 'Amara Obi', email: 'amara@college.example', phone: '0113 496 0001' };
+const bo: RefereeIdentity = { name: 'Bo Lind', email: 'bo@college.example', phone: '' };
+const faults = (referees: (RefereeIdentity | null)[], others: RefereeIdentity[] = []) =>
+  samePeople(referees, own, others).map(({ message }) => message);
 
 // profile.referees.5
-test.each<[string, (Person | null)[], string[]]>([
+test.each<[string, (RefereeIdentity | null)[], string[]]>([
   ['two people', [amara, bo], []],
   ['two people of one office', [amara, { ...bo, phone: amara.phone }], []],
   ['two people of one name', [amara, { ...bo, name: amara.name, phone: '0113 496 0002' }], []],

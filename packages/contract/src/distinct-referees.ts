@@ -1,7 +1,7 @@
 import { accountAddress } from './email-address.ts';
 
 /** What tells people apart. '' for what is not known. */
-export type Person = { name: string; email: string; phone: string };
+export type RefereeIdentity = { name: string; email: string; phone: string };
 /** The candidate, who may have several phone numbers. */
 export type OwnIdentity = { name: string; email: string; phones: readonly string[] };
 
@@ -18,7 +18,7 @@ const nameKey = (name: string) =>
 /** Country codes and prefixes are written in several ways; the last nine digits are not. */
 const phoneKey = (phone: string) => phone.replace(/\D/g, '').slice(-9);
 
-function sharedField(one: Person, other: Person): SharedField | null {
+function sharedField(one: RefereeIdentity, other: RefereeIdentity): SharedField | null {
   if (one.email && other.email && accountAddress(one.email) === accountAddress(other.email)) return 'email';
   const [name, phone] = [nameKey(one.name), phoneKey(one.phone)];
   return name && phone && name === nameKey(other.name) && phone === phoneKey(other.phone) ? 'phone' : null;
@@ -26,9 +26,9 @@ function sharedField(one: Person, other: Person): SharedField | null {
 
 /** Referees that are the candidate, another referee of the list, or one of `others` (profile.referees.5). `null` is a row to be deleted. */
 export function samePeople(
-  referees: readonly (Person | null)[],
+  referees: readonly (RefereeIdentity | null)[],
   own: OwnIdentity | undefined,
-  others: readonly Person[] = [],
+  others: readonly RefereeIdentity[] = [],
 ): SamePerson[] {
   const self = own ? (own.phones.length > 0 ? own.phones : ['']).map((phone) => ({ name: own.name, email: own.email, phone })) : [];
   return referees.flatMap((referee, index): SamePerson[] => {

@@ -2,7 +2,7 @@ import type { Coordinates } from '@berth/contract';
 import { foldName } from '../src/fold-name.ts';
 import type { DistrictRow, PostcodeAreaRow } from '../src/gazetteer-data.ts';
 import { kilometres, type Town } from './geonames-towns.ts';
-import type { Outcode, PostcodeAreaSource } from './tables.ts';
+import type { GazetteerOutcode, PostcodeAreaSource } from './tables.ts';
 
 const londonAreas = new Set(['E', 'EC', 'N', 'NW', 'SE', 'SW', 'W', 'WC']);
 /** The diagonal in km of a district that is only known by its post town. */
@@ -39,7 +39,7 @@ function locateTowns(area: PostcodeAreaSource, townsByName: Map<string, Town[]>)
 }
 
 /** The box around points: its middle, and its diagonal in km with `marginKm` added. */
-function boxOf(points: Coordinates[], marginKm: number): Outcode {
+function boxOf(points: Coordinates[], marginKm: number): GazetteerOutcode {
   const lats = points.map(({ lat }) => lat);
   const lngs = points.map(({ lng }) => lng);
   const low = { lat: Math.min(...lats), lng: Math.min(...lngs) };
@@ -56,7 +56,7 @@ const round = (degrees: number) => Math.round(degrees * 1e4) / 1e4;
  * Where a district is: measured, or for one of letters ("SW1" of SW1A to SW1Y) the box around those. A district that no table measures, such as one
  * for the mail of large users, is at its post town.
  */
-function extentOf(code: string, town: Coordinates, outcodes: Map<string, Outcode>, townDiagonalKm: number): Outcode {
+function extentOf(code: string, town: Coordinates, outcodes: Map<string, GazetteerOutcode>, townDiagonalKm: number): GazetteerOutcode {
   const measured = outcodes.get(code);
   if (measured) return measured;
   const lettered = [...outcodes].flatMap(([other, outcode]) => (/[A-Z]$/.test(other) && other.slice(0, -1) === code ? [outcode] : []));
@@ -67,7 +67,7 @@ function extentOf(code: string, town: Coordinates, outcodes: Map<string, Outcode
 export function buildPostcodes(
   areas: PostcodeAreaSource[],
   towns: Town[],
-  outcodes: Map<string, Outcode>,
+  outcodes: Map<string, GazetteerOutcode>,
 ): { postcodeAreas: PostcodeAreaRow[]; districts: DistrictRow[] } {
   const townsByName = Map.groupBy(
     towns.flatMap((town) => [...new Set([town.name, ...town.aliases].map(foldName))].map((name) => ({ name, town }))),
@@ -84,7 +84,7 @@ export function buildPostcodes(
     );
     const named = located.flatMap(({ name, coordinates, districts: codes }) => codes.map((code) => ({ code, name, coordinates })));
     for (const code of unnamed) {
-      const town = nearest(outcodes.get(code) as Outcode, located);
+      const town = nearest(outcodes.get(code) as GazetteerOutcode, located);
       if (town) named.push({ code, name: town.name, coordinates: town.coordinates });
     }
     for (const { code, name, coordinates } of named) {

@@ -115,10 +115,10 @@ export function readPostcodeAreas(): PostcodeAreaSource[] {
 }
 
 /** The middle and the extent of a postcode district, and its sectors as gazetteer.json has them. */
-export type Outcode = { lat: number; lng: number; diagonalKm: number; sectors?: number[] };
+export type GazetteerOutcode = { lat: number; lng: number; diagonalKm: number; sectors?: number[] };
 
 /** Postcode districts by code: measured ones, and those of Northern Ireland and the islands by hand. */
-export function readOutcodes(): Map<string, Outcode> {
+export function readOutcodes(): Map<string, GazetteerOutcode> {
   const rows = [...readTable('outcodes.tsv'), ...readTable('outcodes-by-hand.tsv')];
   return new Map(
     rows.map(([code = '', lat, lng, diagonalKm, sectors]) => [
