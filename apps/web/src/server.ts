@@ -1,8 +1,8 @@
 import { getGlobalStartContext } from '@tanstack/react-start';
 import { createStartHandler, setResponseStatus } from '@tanstack/react-start/server';
 import { ApiProblem } from './platform/api-problem.ts';
+import type { RenderContext } from './platform/render-context.ts';
 import { renderWhole } from './platform/render-whole.ts';
-import type { RequestContext } from './platform/request-context.ts';
 
 /**
  * Renders a page whose loader failed with a fitting status: 503 if the API could not be reached or is overloaded (a crawler or balancer
@@ -25,7 +25,7 @@ function statusOf(error: unknown): number {
 
 /** The handler that the HTTP server mounts: a request and its context in, the rendered page out. */
 export default {
-  async fetch(request: Request, options: { context: RequestContext }): Promise<Response> {
+  async fetch(request: Request, options: { context: RenderContext }): Promise<Response> {
     return startHandler(request, options);
   },
 };

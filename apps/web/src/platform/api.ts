@@ -4,7 +4,7 @@ import { browserAddress, toPath } from './api-path.ts';
 import { ApiProblem } from './api-problem.ts';
 import { drawnForHeader, noteRefusal } from './drawn-for.ts';
 import { readBlob } from './read-blob.ts';
-import './request-context.ts';
+import './render-context.ts';
 import { watchRequest } from './slow-requests.ts';
 
 type ApiRequest = {

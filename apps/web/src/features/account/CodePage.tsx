@@ -12,11 +12,11 @@ import { PageHeading } from '../../ui/PageHeading.tsx';
 import { PostedForm } from '../../ui/PostedForm.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import type { AccountSearch } from './account-search.ts';
-import type { RefusedAddress, RefusedCode } from './posted-forms.ts';
+import type { RefusedAddressForm, RefusedCode } from './posted-forms.ts';
 import { ResendCode } from './ResendCode.tsx';
 
 /** What the code has done: the session, where the visitor was going, and the title of the alert that now runs. */
-export type Entered = { signedIn: SignedIn; returnUrl: string | null; alert: string | undefined };
+export type CodeResult = { signedIn: SignedIn; returnUrl: string | null; alert: string | undefined };
 
 type CodePageProps = {
   /** The job that the visitor wants to apply for. */
@@ -26,10 +26,10 @@ type CodePageProps = {
   /** They wanted jobs by email: an alert starts with the account. */
   withAlert: boolean;
   search: AccountSearch;
-  refused: { code?: RefusedCode; address?: RefusedAddress };
+  refused: { code?: RefusedCode; address?: RefusedAddressForm };
   /** A form without scripts has just had the code sent again. */
   isSent: boolean;
-  onEntered: (entered: Entered) => Promise<void>;
+  onEntered: (entered: CodeResult) => Promise<void>;
 };
 
 const fields = ['code'] as const;

@@ -8,12 +8,12 @@ import { ErrorSummary } from '../../ui/ErrorSummary.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { PostedForm } from '../../ui/PostedForm.tsx';
 import { EmailField } from '../../ui/TextField.tsx';
-import type { RefusedAddress } from './posted-forms.ts';
+import type { RefusedAddressForm } from './posted-forms.ts';
 
 type LinkByMailFormProps = {
   /** The page that the form is posted to without scripts. */
   action?: string | undefined;
-  refused?: RefusedAddress | undefined;
+  refused?: RefusedAddressForm | undefined;
   /** The page was led to because a posted form has done its work. */
   isDone?: boolean | undefined;
   /** Fills in the box. */

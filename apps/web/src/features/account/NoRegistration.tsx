@@ -2,12 +2,12 @@ import { LinkButton } from '../../ui/LinkButton.tsx';
 import { Actions, Page } from '../../ui/Page.tsx';
 import { PageHeading } from '../../ui/PageHeading.tsx';
 import type { AccountSearch } from './account-search.ts';
-import type { RefusedAddress } from './posted-forms.ts';
+import type { RefusedAddressForm } from './posted-forms.ts';
 import { ResendConfirmation } from './ResendConfirmation.tsx';
 
 type NoRegistrationProps = {
   search: AccountSearch;
-  refused: RefusedAddress | undefined;
+  refused: RefusedAddressForm | undefined;
   /** A form without scripts has just had the email sent again. */
   isSent: boolean;
 };

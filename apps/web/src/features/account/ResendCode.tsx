@@ -8,14 +8,14 @@ import { Stack } from '../../ui/Page.tsx';
 import { PostedForm } from '../../ui/PostedForm.tsx';
 import styles from './Account.module.css';
 import type { AccountSearch } from './account-search.ts';
-import type { RefusedAddress } from './posted-forms.ts';
+import type { RefusedAddressForm } from './posted-forms.ts';
 
 type ResendCodeProps = {
   email: string;
   search: AccountSearch;
   /** A form without scripts has just had it sent. */
   isSent: boolean;
-  refused: RefusedAddress | undefined;
+  refused: RefusedAddressForm | undefined;
   onSent: () => void;
 };
 

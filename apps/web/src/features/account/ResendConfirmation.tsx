@@ -1,9 +1,9 @@
 import { routes } from 'virtual:api-routes';
 import { callApi } from '../../platform/api.ts';
 import { LinkByMailForm } from './LinkByMailForm.tsx';
-import type { RefusedAddress } from './posted-forms.ts';
+import type { RefusedAddressForm } from './posted-forms.ts';
 
-type ResendConfirmationProps = { email?: string; refused?: RefusedAddress | undefined; isDone?: boolean };
+type ResendConfirmationProps = { email?: string; refused?: RefusedAddressForm | undefined; isDone?: boolean };
 
 /** Sends a new confirmation link to an address. `email` fills in the box. */
 export function ResendConfirmation({ email, refused, isDone }: ResendConfirmationProps) {

@@ -20,7 +20,7 @@ type NewPassword = Link & { password: string; confirmPassword: string };
 export type RefusedLogin = RefusedForm<Login>;
 export type RefusedRegistration = RefusedForm<RegistrationInput>;
 export type RefusedCode = RefusedForm<Code>;
-export type RefusedAddress = RefusedForm<Address>;
+export type RefusedAddressForm = RefusedForm<Address>;
 /** `hasEnded`: the link no longer works. */
 export type RefusedPassword = RefusedForm<NewPassword> & { hasEnded: boolean };
 
@@ -68,8 +68,8 @@ export const answerRegistration = createIsomorphicFn()
 
 /** Takes the code of a registration and signs in, or has the email sent again to a posted address. */
 export const answerCode = createIsomorphicFn()
-  .client(async (_search: AccountSearch): Promise<{ code?: RefusedCode; address?: RefusedAddress }> => ({}))
-  .server(async (search: AccountSearch): Promise<{ code?: RefusedCode; address?: RefusedAddress }> => {
+  .client(async (_search: AccountSearch): Promise<{ code?: RefusedCode; address?: RefusedAddressForm }> => ({}))
+  .server(async (search: AccountSearch): Promise<{ code?: RefusedCode; address?: RefusedAddressForm }> => {
     const form = postedFields();
     if (!form) return {};
     if (form.has('email')) return { address: await answerResend(form, search) };
@@ -86,7 +86,7 @@ export const answerCode = createIsomorphicFn()
     return { code };
   });
 
-function answerResend(form: URLSearchParams, { returnUrl, createJobAlert }: AccountSearch): Promise<RefusedAddress> {
+function answerResend(form: URLSearchParams, { returnUrl, createJobAlert }: AccountSearch): Promise<RefusedAddressForm> {
   return answerForm<Address>(form, {
     empty: { email: '' },
     fields: ['email'],
@@ -101,8 +101,8 @@ function answerResend(form: URLSearchParams, { returnUrl, createJobAlert }: Acco
 
 /** Asks for a link for a new password, and says the same for every address. */
 export const answerForgotten = createIsomorphicFn()
-  .client(async (): Promise<RefusedAddress | undefined> => undefined)
-  .server(async (): Promise<RefusedAddress | undefined> => {
+  .client(async (): Promise<RefusedAddressForm | undefined> => undefined)
+  .server(async (): Promise<RefusedAddressForm | undefined> => {
     const form = postedFields();
     if (!form) return undefined;
     return answerForm<Address>(form, {

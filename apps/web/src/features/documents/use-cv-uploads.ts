@@ -6,7 +6,7 @@ import { type CvEntry, sortAdded, waitingEntries, withOutcome } from './cv-entri
 import { type UploadFailure, uploadCv } from './upload-cv.ts';
 
 /** What went wrong at the last attempt, shown at the top. `isOfChoice`: the fault is about chosen files that are not on the list. */
-export type Failure = { title: string; messages: readonly string[]; attempt: number; isOfChoice: boolean };
+export type CvUploadFailure = { title: string; messages: readonly string[]; attempt: number; isOfChoice: boolean };
 
 /** How an upload of several files ended: all stored, some not, cancelled by the candidate, or the session ended. */
 export type UploadEnd = 'done' | 'failed' | 'cancelled';
@@ -21,7 +21,7 @@ type Failed = { file: File; failure: UploadFailure };
 export function useCvUploads(room: number) {
   const [entries, setEntries] = useState<readonly CvEntry[]>([]);
   const [progress, setProgress] = useState<ReadonlyMap<File, number>>(new Map());
-  const [failure, setFailure] = useState<Failure | null>(null);
+  const [failure, setFailure] = useState<CvUploadFailure | null>(null);
   const [isUploading, setUploading] = useState(false);
   const abort = useRef<AbortController | null>(null);
   const attempts = useRef(0);

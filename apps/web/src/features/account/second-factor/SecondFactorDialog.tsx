@@ -13,7 +13,7 @@ import { secondFactorQuery } from './second-factor.queries.ts';
 import { useOwnAccount } from './use-own-account.ts';
 
 /** What is being done to the second factors; null: nothing. */
-export type Doing =
+export type SecondFactorStep =
   | { act: 'startTotp' | 'removeTotp' | 'renewCodes' }
   | { act: 'addPasskey'; name: string }
   | { act: 'removePasskey' | 'rename'; passkey: Passkey }
@@ -22,7 +22,7 @@ export type Doing =
   | null;
 
 /** The dialog of each act. `onDoing` goes on to the next one, or ends with null. */
-export function SecondFactorDialog({ doing, onDoing }: { doing: Doing; onDoing: (next: Doing) => void }) {
+export function SecondFactorDialog({ doing, onDoing }: { doing: SecondFactorStep; onDoing: (next: SecondFactorStep) => void }) {
   const queryClient = useQueryClient();
   const account = useOwnAccount();
   const close = () => {

@@ -50,10 +50,10 @@ export const typedAdvertSchema = z.object({
   closesAt: text,
 });
 export type TypedAdvert = z.infer<typeof typedAdvertSchema>;
-export type TypedPlace = z.infer<typeof typedPlace>;
+export type TypedAdvertPlace = z.infer<typeof typedPlace>;
 export type TypedQuestion = z.infer<typeof typedQuestion>;
 
-export const emptyPlace: TypedPlace = { locationName: '', postcode: '', lat: null, lng: null };
+export const emptyPlace: TypedAdvertPlace = { locationName: '', postcode: '', lat: null, lng: null };
 export const emptyQuestion: TypedQuestion = {
   question: '',
   kind: 'yesNo',
@@ -111,7 +111,7 @@ export function typedOf(fields: Record<string, unknown>, isWaiting: boolean): Ty
   };
 }
 
-function typedPlaceOf(place: unknown): TypedPlace {
+function typedPlaceOf(place: unknown): TypedAdvertPlace {
   const { locationName, postcode, lat, lng } = (typeof place === 'string' ? { locationName: place } : Object(place)) as Record<
     string,
     unknown
@@ -144,7 +144,7 @@ export function sentOf({ places, sections, takeAlong, questions, ...typed }: Typ
   return Object.fromEntries(Object.entries(all).filter(([, value]) => value !== '' && value !== undefined)) as SentAdvert;
 }
 
-const sentPlaceOf = ({ locationName, postcode, lat, lng }: TypedPlace) => ({
+const sentPlaceOf = ({ locationName, postcode, lat, lng }: TypedAdvertPlace) => ({
   ...(locationName.trim() && { locationName }),
   ...(postcode.trim() && { postcode }),
   ...(lat !== null && lng !== null && { lat, lng }),

@@ -5,7 +5,7 @@ type Values = Record<string, string | number | boolean | null | undefined>;
 /**
  * What the HTTP server hands to each server render: `handler.fetch(request, { context })`.
  */
-export type RequestContext = {
+export type RenderContext = {
   /** The nonce of this answer's Content-Security-Policy. */
   nonce: string;
   /** The fields of a form that was posted to this page without scripts. */
@@ -29,6 +29,6 @@ export type RequestContext = {
 
 declare module '@tanstack/react-start' {
   interface Register {
-    server: { requestContext: RequestContext };
+    server: { requestContext: RenderContext };
   }
 }
