@@ -6,7 +6,7 @@ import type { Guard } from '../../apps/server/src/platform/guards.ts';
 import { productionCosts } from '../../apps/server/src/platform/security/costs.ts';
 import { goodPassword } from '../../apps/server/src/testing/account-journey.ts';
 import { type ServingBerth, startBerth } from '../../apps/server/src/testing/berth-process.ts';
-import { type Answer, httpCall } from '../../apps/server/src/testing/http-call.ts';
+import { type HttpAnswer, httpCall } from '../../apps/server/src/testing/http-call.ts';
 import { signedInCandidate } from '../../apps/server/src/testing/signed-in-candidate.ts';
 import { hosts, startTestSite, type TestHost, type TestSite } from '../../apps/server/src/testing/test-site.ts';
 
@@ -42,7 +42,7 @@ async function serve(without: Guard[] = []): Promise<void> {
 }
 
 /** A sign-in as a proxy passes it on from an address. */
-function signIn(username: string, password: string, from: string, more: { host?: TestHost; cookie?: string } = {}): Promise<Answer> {
+function signIn(username: string, password: string, from: string, more: { host?: TestHost; cookie?: string } = {}): Promise<HttpAnswer> {
   const { host = hosts.northmoor, cookie } = more;
   const headers = { 'x-requested-with': 'XMLHttpRequest', 'content-type': 'application/json', 'x-forwarded-for': from };
   const body = JSON.stringify({ username, password });

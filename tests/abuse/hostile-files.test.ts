@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type ServingBerth, startBerth } from '../../apps/server/src/testing/berth-process.ts';
 import type { ChosenFile } from '../../apps/server/src/testing/candidate-acts.ts';
 import { hopelessFiles, slowFile } from '../../apps/server/src/testing/hostile-documents.ts';
-import { type Answer, httpCall } from '../../apps/server/src/testing/http-call.ts';
+import { type HttpAnswer, httpCall } from '../../apps/server/src/testing/http-call.ts';
 import { multipartForm, textPdf } from '../../apps/server/src/testing/sample-documents.ts';
 import { type SignedInCandidate, signedInCandidate } from '../../apps/server/src/testing/signed-in-candidate.ts';
 import { filesUnder } from '../../apps/server/src/testing/stored-documents.ts';
@@ -39,7 +39,7 @@ async function start(without: 'fair-inspection'[] = []): Promise<ServingBerth> {
 
 const honestFile: ChosenFile = { name: 'cv.pdf', content: textPdf() };
 
-async function upload(file: ChosenFile, host: TestHost, candidate?: SignedInCandidate): Promise<Answer> {
+async function upload(file: ChosenFile, host: TestHost, candidate?: SignedInCandidate): Promise<HttpAnswer> {
   const { headers } = candidate ?? (await signedInCandidate(site, { host }));
   const form = await multipartForm({ candidate: '{}' }, [file]);
   const call = { method: 'POST', host, headers: { ...headers, ...form.headers, accept: 'application/json' }, body: form.payload };
@@ -47,14 +47,14 @@ async function upload(file: ChosenFile, host: TestHost, candidate?: SignedInCand
 }
 
 /** Sends the files in the session of one candidate of Northmoor, as many at once as the site takes. Gives the answers. */
-function attack(attacker: SignedInCandidate): Promise<Answer[]> {
+function attack(attacker: SignedInCandidate): Promise<HttpAnswer[]> {
   const slow = slowFile();
   const hopeless = hopelessFiles();
   // The first are slow, so that many wait when it is measured; then every other.
   const files = Array.from({ length: hostileFiles }, (_, index) =>
     index < triedAtOnce || index % 2 === 0 ? slow : (hopeless[index % hopeless.length] ?? slow),
   );
-  const sendOn = async (answers: Answer[] = []): Promise<Answer[]> => {
+  const sendOn = async (answers: HttpAnswer[] = []): Promise<HttpAnswer[]> => {
     const file = files.shift();
     if (!file) return answers;
     const answer = await upload(file, hosts.northmoor, attacker).catch(() => null);

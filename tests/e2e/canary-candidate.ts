@@ -1,6 +1,6 @@
 import type { Cv } from '@berth/contract';
 import { expect, vi } from 'vitest';
-import type { Answer, Call } from '../../apps/server/src/testing/http-call.ts';
+import type { Call, HttpAnswer } from '../../apps/server/src/testing/http-call.ts';
 import { multipartForm, samplePdf } from '../../apps/server/src/testing/sample-documents.ts';
 import type { Facts } from './canary-site.ts';
 import { goodPassword } from './candidate.ts';
@@ -11,7 +11,7 @@ import { json } from './walk-visits.ts';
 export const sharedAddress = 'sam@mail.example';
 
 /** Captured mails of a tenant, each as the mailbox shows it: headers, text and HTML. */
-export async function mailsOf(site: Site, { canary }: Facts): Promise<Answer[]> {
+export async function mailsOf(site: Site, { canary }: Facts): Promise<HttpAnswer[]> {
   const { body } = await site.get('/dev/mailbox');
   const files = body
     .split('<li>')
@@ -27,7 +27,7 @@ export async function mailsOf(site: Site, { canary }: Facts): Promise<Answer[]> 
 /** Registers, confirms by the mail, signs in, uploads a CV and applies, with the tenant's word in all of it. Gives the headers of the session. */
 export async function applyAsSam(site: Site, facts: Facts): Promise<Record<string, string>> {
   const { word } = facts.canary;
-  const good = async (path: string, call: Call): Promise<Answer> => {
+  const good = async (path: string, call: Call): Promise<HttpAnswer> => {
     const answer = await site.get(path, call);
     if (answer.status !== 200) throw new Error(`${path} on ${site.host} answered ${answer.status}: ${answer.body}`);
     return answer;

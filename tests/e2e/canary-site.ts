@@ -2,7 +2,7 @@ import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Advert, AdvertSummary, LookupEntry } from '@berth/contract';
 import { expect } from 'vitest';
-import { type Ended, runBerth } from '../../apps/server/src/testing/berth-process.ts';
+import { type CommandResult, runBerth } from '../../apps/server/src/testing/berth-process.ts';
 import { samplePdf } from '../../apps/server/src/testing/sample-documents.ts';
 import { canaryFeed } from './canary-adverts.ts';
 import { type Canary, writeCanaryFolder } from './canary-tenant.ts';
@@ -23,7 +23,7 @@ export type Facts = Made & {
 /** Makes a tenant with adverts, documents and a preview link by the command line while the site serves. */
 export async function makeCanarySite(dataDir: string, canary: Canary): Promise<Made> {
   const { word } = canary;
-  const berth = async (...args: string[]): Promise<Ended> => {
+  const berth = async (...args: string[]): Promise<CommandResult> => {
     const ended = await runBerth(args, { DATA_DIR: dataDir });
     if (ended.code !== 0) throw new Error(`berth ${args.join(' ')} ended with ${ended.code}: ${ended.stderr}${ended.stdout}`);
     return ended;

@@ -4,7 +4,7 @@ import type { BrowserContext } from 'playwright-core';
 import { expect, inject } from 'vitest';
 import { createOwnerPool } from '../../apps/server/src/platform/database/connect.ts';
 import { deriveToken } from '../../apps/server/src/platform/security/tokens.ts';
-import type { Answer } from '../../apps/server/src/testing/http-call.ts';
+import type { HttpAnswer } from '../../apps/server/src/testing/http-call.ts';
 import { samplePdf } from '../../apps/server/src/testing/sample-documents.ts';
 import { northmoor, type Site } from './site.ts';
 
@@ -66,7 +66,7 @@ export async function confirmedCandidate(email: string, site: Site = northmoor, 
   };
 }
 
-async function post(site: Site, path: string, body: object): Promise<Answer> {
+async function post(site: Site, path: string, body: object): Promise<HttpAnswer> {
   const headers = { ...ourPage, 'content-type': 'application/json' };
   const answer = await site.get(path, { method: 'POST', headers, body: JSON.stringify(body) });
   if (answer.status >= 300) throw new Error(`${path} answered ${answer.status}: ${answer.body}`);

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { AdvertSummary } from '@berth/contract';
 import type { Browser, BrowserContext } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { type Ended, runBerth } from '../../apps/server/src/testing/berth-process.ts';
+import { type CommandResult, runBerth } from '../../apps/server/src/testing/berth-process.ts';
 import { samplePdf } from '../../apps/server/src/testing/sample-documents.ts';
 import { launchBrowser, openAlive, watchForFaults } from './browser.ts';
 import { advertsOf, jobPath, mainText, northmoor, portal, tags } from './site.ts';
@@ -18,7 +18,7 @@ let folder: string;
 let job: AdvertSummary;
 let previewPath: string;
 
-const operate = (...args: string[]): Promise<Ended> =>
+const operate = (...args: string[]): Promise<CommandResult> =>
   runBerth(['adverts', ...args, '--tenant', 'northmoor'], { DATA_DIR: inject('dataDir'), PORT: new URL(siteUrl).port });
 
 beforeAll(async () => {

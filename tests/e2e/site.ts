@@ -1,6 +1,6 @@
 import type { AdvertSummary, TenantContent, TenantDetails } from '@berth/contract';
 import { inject } from 'vitest';
-import { type Answer, type Call, httpCall } from '../../apps/server/src/testing/http-call.ts';
+import { type Call, type HttpAnswer, httpCall } from '../../apps/server/src/testing/http-call.ts';
 
 const sharedPort = Number(new URL(inject('siteUrl')).port);
 
@@ -8,7 +8,7 @@ const sharedPort = Number(new URL(inject('siteUrl')).port);
 export type Site = {
   host: string;
   origin: string;
-  get: (path: string, call?: Call) => Promise<Answer>;
+  get: (path: string, call?: Call) => Promise<HttpAnswer>;
   json: <T>(path: string) => Promise<T>;
 };
 

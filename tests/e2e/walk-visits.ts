@@ -1,5 +1,5 @@
 import { expect, vi } from 'vitest';
-import type { Answer, Call } from '../../apps/server/src/testing/http-call.ts';
+import type { Call, HttpAnswer } from '../../apps/server/src/testing/http-call.ts';
 import type { Facts } from './canary-site.ts';
 import type { Site } from './site.ts';
 
@@ -7,7 +7,7 @@ import type { Site } from './site.ts';
 export type Visit = { of: string; path: string; call?: Call };
 
 /** A visit and what it got. */
-export type Visited = { visit: Visit; answer: Answer };
+export type Visited = { visit: Visit; answer: HttpAnswer };
 
 /** A call with a body, as a page of the site makes it. */
 export const json = (body: object): Call => ({
@@ -20,7 +20,7 @@ export const json = (body: object): Call => ({
 export const missingUuid = '00000000-0000-4000-8000-000000000000';
 
 /** A busy site answers some of so many visits with 503, which says nothing about the visit: it is made again. */
-async function answerTo(site: Site, { path, call }: Visit, headers: Record<string, string>): Promise<Answer> {
+async function answerTo(site: Site, { path, call }: Visit, headers: Record<string, string>): Promise<HttpAnswer> {
   const ask = () => site.get(path, { ...call, headers: { ...headers, ...call?.headers } });
   let answer = await ask();
   if (answer.status !== 503) return answer;
@@ -52,7 +52,7 @@ export const leaks = (other: Facts, answers: Visited[]) =>
  * What an answer says that is another tenant's: words that begin with its word, and its secrets. What the request itself said is
  * passed over, since an answer may repeat it.
  */
-function wordsOf({ canary, secrets }: Facts, { path, call }: Visit, { headers, body }: Answer): string[] {
+function wordsOf({ canary, secrets }: Facts, { path, call }: Visit, { headers, body }: HttpAnswer): string[] {
   const asked =
     `${decodeURIComponent(path.replaceAll('%FF', ''))} ${String(call?.body ?? '')} ${JSON.stringify(call?.headers ?? {})}`.toLowerCase();
   const said = `${body} ${JSON.stringify(headers)}`.toLowerCase();

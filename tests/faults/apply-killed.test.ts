@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type ServingBerth, startBerth } from '../../apps/server/src/testing/berth-process.ts';
 import { pdfFile } from '../../apps/server/src/testing/candidate-acts.ts';
-import { type Answer, httpCall } from '../../apps/server/src/testing/http-call.ts';
+import { type HttpAnswer, httpCall } from '../../apps/server/src/testing/http-call.ts';
 import { publish } from '../../apps/server/src/testing/publish.ts';
 import { multipartForm } from '../../apps/server/src/testing/sample-documents.ts';
 import { type SignedInCandidate, signedInCandidate } from '../../apps/server/src/testing/signed-in-candidate.ts';
@@ -23,7 +23,7 @@ afterAll(async () => {
 const start = () => startBerth({ DATABASE_URL: site.services.config.databaseUrl ?? '', DATA_DIR: site.dataDir, DEMO: '0' });
 
 /** Applies with a new CV; null when the server was gone before it answered. */
-async function apply({ headers }: SignedInCandidate, advertId: number): Promise<Answer | null> {
+async function apply({ headers }: SignedInCandidate, advertId: number): Promise<HttpAnswer | null> {
   const form = await multipartForm(
     { advertId: String(advertId), acceptanceOfTermsAndConditions: 'true', criminalConvictions: 'no', coverLetterText: 'Dear team' },
     [pdfFile()],

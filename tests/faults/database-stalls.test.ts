@@ -6,7 +6,7 @@ import pg from 'pg';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { type ServingBerth, startBerth } from '../../apps/server/src/testing/berth-process.ts';
 import { pdfFile } from '../../apps/server/src/testing/candidate-acts.ts';
-import { type Answer, type Call, httpCall } from '../../apps/server/src/testing/http-call.ts';
+import { type Call, type HttpAnswer, httpCall } from '../../apps/server/src/testing/http-call.ts';
 import { publish } from '../../apps/server/src/testing/publish.ts';
 import { multipartForm } from '../../apps/server/src/testing/sample-documents.ts';
 import { type SignedInCandidate, signedInCandidate } from '../../apps/server/src/testing/signed-in-candidate.ts';
@@ -45,7 +45,7 @@ afterEach(async () => {
 
 const api = { 'x-requested-with': 'XMLHttpRequest', accept: 'application/json' };
 
-type Timed = Answer & { seconds: number };
+type Timed = HttpAnswer & { seconds: number };
 async function timed(path: string, call: Call = {}): Promise<Timed> {
   const started = performance.now();
   const answer = await httpCall(berth.port, path, call);

@@ -1,6 +1,6 @@
 import type { Guard } from '../../apps/server/src/platform/guards.ts';
 import { type Settings, startBerth } from '../../apps/server/src/testing/berth-process.ts';
-import { type Answer, type Call, httpCall } from '../../apps/server/src/testing/http-call.ts';
+import { type Call, type HttpAnswer, httpCall } from '../../apps/server/src/testing/http-call.ts';
 import type { Visit } from '../e2e/walk-visits.ts';
 import { typed } from './visits-of-routes.ts';
 
@@ -12,7 +12,7 @@ export type LoggingBerth = {
   /** Its lines but for security events. */
   lines: () => string[];
   /** Asks for a path from a network of the visitor's own, so that no limit hides what is behind it. */
-  ask: (path: string, call?: Call) => Promise<Answer>;
+  ask: (path: string, call?: Call) => Promise<HttpAnswer>;
   /** Makes each visit, a few at a time; gives those that failed for a reason of the server's. */
   walk: (visits: Visit[], headers?: Record<string, string>) => Promise<string[]>;
   stop: () => Promise<number | null>;

@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import { type Ended, endAllSessions, endSessionsOf } from '../features/account/index.ts';
+import { type EndedSessions, endAllSessions, endSessionsOf } from '../features/account/index.ts';
 import { atCommand } from '../platform/at.ts';
 import { OperatorMistake } from '../platform/failures/operator-mistake.ts';
 import { recordAct } from './act-as-command.ts';
@@ -33,7 +33,7 @@ export function registerSessionsCommand(program: Command): void {
           const whose = flags.allTenants ? 'all tenants' : flags.tenant;
           await confirm(`End all sessions of ${whose}? Everyone must sign in again. Type yes to continue: `, 'No session was ended');
         }
-        const total: Ended = { sessions: 0, devices: 0 };
+        const total: EndedSessions = { sessions: 0, devices: 0 };
         for (const { id } of tenants) {
           const at = atCommand(services, id, 'sessions end');
           const of = await recordAct(at, () =>

@@ -1,7 +1,7 @@
 import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
-import type { Ended } from '../testing/berth-process.ts';
+import type { CommandResult } from '../testing/berth-process.ts';
 import { useCommandLine } from '../testing/command-line.ts';
 import { sampleLogo } from '../testing/sample-logo.ts';
 import { tableContents } from '../testing/table-contents.ts';
@@ -30,7 +30,7 @@ function liveFolder(): string {
 }
 
 /** Runs a diff and checks that no table changed. */
-async function diff(path: string, ...flags: string[]): Promise<Ended> {
+async function diff(path: string, ...flags: string[]): Promise<CommandResult> {
   const before = await tableContents(owner());
   const ended = await berth(...flags, 'tenant', 'diff', path);
   expect(await tableContents(owner())).toEqual(before);

@@ -2,7 +2,7 @@ import { type ChildProcess, fork, spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { settingNames } from '../platform/config/variables.ts';
 import type { Guard } from '../platform/guards.ts';
-import type { Answered, Asked } from './resident-berth.ts';
+import type { Answered, CommandRequest } from './resident-berth.ts';
 
 const repository = join(import.meta.dirname, '../../../..');
 const settings = new Set(settingNames);
@@ -13,10 +13,10 @@ const foreign = /^(NODE_OPTIONS|VITEST.*)$/;
 export type Settings = Record<string, string>;
 
 /** How a command ended: with an exit code, or by the signal that killed it. */
-export type Ended = { code: number | NodeJS.Signals | null; stdout: string; stderr: string };
+export type CommandResult = { code: number | NodeJS.Signals | null; stdout: string; stderr: string };
 
 /** How a command that shared a process ended. `peakMegabytes` is the most memory that this process has used so far. */
-type EndedCommand = Ended & { peakMegabytes: number };
+type EndedCommand = CommandResult & { peakMegabytes: number };
 
 /** A process that runs commands, one at a time. */
 export type CommandProcess = {
@@ -30,14 +30,14 @@ let shared: CommandProcess | undefined;
  * Runs `berth` as an operator does and waits for its end. The commands of a worker share a process, because loading Berth takes longer than
  * most commands; one with flags for Node gets its own. Throws if a command left something open: alone in its process it would not have ended.
  */
-export async function runBerth(args: string[], given: Settings, nodeFlags: string[] = []): Promise<Ended> {
+export async function runBerth(args: string[], given: Settings, nodeFlags: string[] = []): Promise<CommandResult> {
   return nodeFlags.length > 0 ? runAlone(args, given, { nodeFlags }) : runShared(args, given);
 }
 
 /** The same for a command whose reader has closed the pipe, as in `berth … | head`. */
-export const runWithoutReader = (args: string[], given: Settings): Promise<Ended> => runShared(args, given, true);
+export const runWithoutReader = (args: string[], given: Settings): Promise<CommandResult> => runShared(args, given, true);
 
-async function runShared(...command: Parameters<CommandProcess['run']>): Promise<Ended> {
+async function runShared(...command: Parameters<CommandProcess['run']>): Promise<CommandResult> {
   shared ??= startCommandProcess();
   const { code, stdout, stderr } = await shared.run(...command);
   return { code, stdout, stderr };
@@ -46,7 +46,7 @@ async function runShared(...command: Parameters<CommandProcess['run']>): Promise
 /** Starts a process for commands, which ends with this one if it is not stopped. */
 export function startCommandProcess(): CommandProcess {
   const child = fork(join(import.meta.dirname, 'resident-berth.ts'), { cwd: repository, stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
-  const runOne = (asked: Asked) =>
+  const runOne = (asked: CommandRequest) =>
     new Promise<Answered>((answered, failed) => {
       const ended = (code: number | null) => failed(new Error(`the process for commands ended with ${code}`));
       child.once('exit', ended);
@@ -70,7 +70,11 @@ export function startCommandProcess(): CommandProcess {
 }
 
 /** The same in its own process, which must end by itself: one that does not within a minute is killed. */
-export function runAlone(args: string[], given: Settings, { isReaderGone = false, nodeFlags = [] as string[] } = {}): Promise<Ended> {
+export function runAlone(
+  args: string[],
+  given: Settings,
+  { isReaderGone = false, nodeFlags = [] as string[] } = {},
+): Promise<CommandResult> {
   const child = spawnBerth(args, given, nodeFlags);
   if (isReaderGone) child.stdout?.destroy();
   const output = { stdout: '', stderr: '' };

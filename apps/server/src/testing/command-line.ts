@@ -2,7 +2,7 @@ import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, vi } from 'vitest';
-import { type Ended, runBerth } from './berth-process.ts';
+import { type CommandResult, runBerth } from './berth-process.ts';
 import { createTestDatabase, type TestDatabase } from './test-database.ts';
 import { makeTestFolder } from './test-folder.ts';
 
@@ -11,7 +11,7 @@ export type CommandLine = {
   /** A folder for the test's own files, which is deleted afterwards. */
   folder: string;
   settings: () => { DATA_DIR: string; DATABASE_URL: string };
-  berth: (...args: string[]) => Promise<Ended>;
+  berth: (...args: string[]) => Promise<CommandResult>;
   /** A connection of the database's owner. */
   owner: () => pg.Client;
 };

@@ -3,17 +3,22 @@ import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 
 /** What the server was asked: which of the two APIs, with what. */
-export type Asked = { api: 'autocomplete' | 'geocode'; query: Record<string, string>; headers: IncomingMessage['headers']; body: unknown };
+export type GoogleRequest = {
+  api: 'autocomplete' | 'geocode';
+  query: Record<string, string>;
+  headers: IncomingMessage['headers'];
+  body: unknown;
+};
 /** An answer to give; `hang` never answers, `drop` cuts the connection. */
 export type GoogleAnswer = { status?: number; body: unknown } | 'hang' | 'drop';
 
 /** The two APIs of the Google Maps Platform at the network's edge: it answers what the test says, and keeps what it was asked. */
-export async function startGoogleServer(answer: (asked: Asked) => GoogleAnswer) {
-  const asked: Asked[] = [];
+export async function startGoogleServer(answer: (asked: GoogleRequest) => GoogleAnswer) {
+  const asked: GoogleRequest[] = [];
   const server = createServer(async (request, reply) => {
     const url = new URL(request.url ?? '', 'http://google');
     const body = await text(request);
-    const call: Asked = {
+    const call: GoogleRequest = {
       api: url.pathname === '/v1/places:autocomplete' ? 'autocomplete' : 'geocode',
       query: Object.fromEntries(url.searchParams),
       headers: request.headers,

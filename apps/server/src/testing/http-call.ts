@@ -2,7 +2,7 @@ import { request } from 'node:http';
 import { text } from 'node:stream/consumers';
 
 /** An answer as it came. */
-export type Answer = { status: number; headers: Record<string, string>; body: string };
+export type HttpAnswer = { status: number; headers: Record<string, string>; body: string };
 
 /** What `fetch` cannot send: a Host header of one's own. `accept` is a browser's unless said otherwise. */
 export type Call = { method?: string; host?: string; headers?: Record<string, string>; body?: string | Uint8Array };
@@ -12,7 +12,7 @@ export function httpCall(
   port: number,
   path: string,
   { method = 'GET', host = 'localhost', headers = {}, body }: Call = {},
-): Promise<Answer> {
+): Promise<HttpAnswer> {
   return new Promise((answered, failed) => {
     const sent = request(
       { host: '127.0.0.1', port, path, method, agent: false, headers: { host, accept: 'text/html,*/*', ...headers } },

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { Provider } from 'oidc-provider';
 
 /** Whom the provider signs in: their id there, and what it says of their address. */
-export type Person = { sub: string; email?: string; isVerified?: boolean };
+export type ProviderUser = { sub: string; email?: string; isVerified?: boolean };
 
 /** A real OpenID provider on this machine, whose people need no form to sign in. */
 export type OpenIdProvider = {
@@ -12,7 +12,7 @@ export type OpenIdProvider = {
   clientId: string;
   clientSecret: string;
   /** Opens an address of the provider as a browser does, signed in as `person`; returns where it leads back to. */
-  visit: (address: string, person: Person) => Promise<URL>;
+  visit: (address: string, person: ProviderUser) => Promise<URL>;
   /** Changes the claims of id tokens before they are signed and sent, until it is called without. `isForged`: with another key. */
   lie: (change?: (claims: Record<string, unknown>) => Record<string, unknown>, isForged?: boolean) => void;
   /** From now on every answer has this status. */
@@ -23,8 +23,8 @@ export type OpenIdProvider = {
 const newKey = () => generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey;
 
 export async function startOpenIdProvider(redirectUris: string[]): Promise<OpenIdProvider> {
-  const people = new Map<string, Person>();
-  let current: Person = { sub: 'none' };
+  const people = new Map<string, ProviderUser>();
+  let current: ProviderUser = { sub: 'none' };
   let change: ((claims: Record<string, unknown>) => Record<string, unknown>) | undefined;
   let isForged = false;
   let failing: number | null = null;

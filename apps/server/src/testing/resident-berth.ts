@@ -6,7 +6,7 @@ import { outliveClosedReaders } from '../cli/closed-readers.ts';
 import { run } from '../cli/program.ts';
 
 /** A command for this process, which stays for the next: loading Berth takes longer than most commands. */
-export type Asked = { args: string[]; env: Record<string, string>; isReaderGone: boolean };
+export type CommandRequest = { args: string[]; env: Record<string, string>; isReaderGone: boolean };
 
 /** How it ended, what it left open that would keep a separate process alive, and the most memory that this process has used so far. */
 export type Answered = { code: number; stdout: string; stderr: string; leftOpen: string[]; peakMegabytes: number };
@@ -29,7 +29,7 @@ process.exit = (code) => {
   throw new Exit();
 };
 
-process.on('message', (asked: Asked) => void answer(asked));
+process.on('message', (asked: CommandRequest) => void answer(asked));
 process.once('disconnect', () => process.kill(process.pid, 'SIGKILL'));
 
 /** What a write into a closed pipe does: it takes nothing, and the stream fails afterwards. It never asks for more. */
@@ -38,7 +38,7 @@ function failToWrite(): boolean {
   return false;
 }
 
-async function answer({ args, env, isReaderGone: isGone }: Asked): Promise<void> {
+async function answer({ args, env, isReaderGone: isGone }: CommandRequest): Promise<void> {
   said = { stdout: '', stderr: '' };
   isReaderGone = isGone;
   process.exitCode = 0;

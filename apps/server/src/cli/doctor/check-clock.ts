@@ -1,5 +1,5 @@
 import { readDatabaseTime } from './doctor.queries.ts';
-import { type Check, fail, ok, type Verdict } from './finding.ts';
+import { type Check, type CheckResult, fail, ok } from './finding.ts';
 
 const maxSeconds = 30;
 
@@ -14,7 +14,7 @@ export const checkClock: Check = {
 };
 
 /** The database read its clock at some time between our two: the middle is wrong by at most half the round trip. */
-export function judgeClock(asked: number, theirs: number, answered: number): Verdict {
+export function judgeClock(asked: number, theirs: number, answered: number): CheckResult {
   const seconds = Math.round((theirs - (asked + answered) / 2) / 1000);
   const detail =
     seconds === 0

@@ -1,6 +1,6 @@
 import { stat, statfs } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
-import { type Check, fail, ok, type Verdict } from './finding.ts';
+import { type Check, type CheckResult, fail, ok } from './finding.ts';
 
 /** Uploads, captured mails and the bundled database stop long before the last byte: an upload may have 62 MB. */
 const minFreeBytes = 1_000_000_000;
@@ -16,7 +16,7 @@ export const checkDisk: Check = {
     const storage = new URL(config.storageUrl);
     const folders = [config.dataDir, ...(storage.protocol === 'file:' ? [fileURLToPath(storage)] : [])];
     const seen = new Set<number>();
-    const verdicts: Verdict[] = [];
+    const verdicts: CheckResult[] = [];
     for (const folder of folders) {
       const { dev } = await stat(folder);
       if (seen.has(dev)) continue;
@@ -28,7 +28,7 @@ export const checkDisk: Check = {
 };
 
 /** Free for this user, in bytes and as a share of the whole. */
-export function judgeDisk(folder: string, { bavail, blocks, bsize }: DiskSpace): Verdict {
+export function judgeDisk(folder: string, { bavail, blocks, bsize }: DiskSpace): CheckResult {
   const freeBytes = bavail * bsize;
   const share = blocks === 0 ? 0 : bavail / blocks;
   const detail = `${folder} has ${(freeBytes / 1e9).toFixed(1)} GB free (${Math.floor(share * 100)} %)`;

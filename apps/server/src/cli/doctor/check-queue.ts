@@ -1,5 +1,5 @@
 import { readLongestWaits, type Waits } from './doctor.queries.ts';
-import { type Check, fail, ok, type Verdict } from './finding.ts';
+import { type Check, type CheckResult, fail, ok } from './finding.ts';
 
 const maxMinutes = 15;
 /** Ten thousand digests at once are an hour's work: docs/guides/operate.md, "Job alerts". */
@@ -11,7 +11,7 @@ export const checkQueue: Check = {
   run: async ({ ownerPool }) => judgeWaits(await readLongestWaits(ownerPool)),
 };
 
-export function judgeWaits({ job, queue, mail, bulk }: Waits): Verdict {
+export function judgeWaits({ job, queue, mail, bulk }: Waits): CheckResult {
   const late = [
     ...(isLate(job, maxMinutes) ? [`a job of ${queue} has waited for ${minutes(job)} minutes`] : []),
     ...(isLate(mail, maxMinutes) ? [`an email has waited for ${minutes(mail)} minutes`] : []),

@@ -4,17 +4,17 @@ import type { Operator } from '../with-operator.ts';
 export type DoctorSite = Pick<Operator, 'config' | 'ownerPool' | 'database'>;
 
 /** The result of a check. A warning does not change the exit code; a failure makes it 1. */
-export type Verdict = { level: 'ok' | 'warn' | 'fail'; detail: string; cure?: string };
+export type CheckResult = { level: 'ok' | 'warn' | 'fail'; detail: string; cure?: string };
 
 /** One line of `berth doctor`. */
-export type Finding = Verdict & { what: string; ok: boolean };
+export type Finding = CheckResult & { what: string; ok: boolean };
 
 /** One check. If it throws, that is a failure with the message of the error. It may return several verdicts. */
-export type Check = { what: string; run: (site: DoctorSite) => Verdict | Verdict[] | Promise<Verdict | Verdict[]> };
+export type Check = { what: string; run: (site: DoctorSite) => CheckResult | CheckResult[] | Promise<CheckResult | CheckResult[]> };
 
-export const ok = (detail: string): Verdict => ({ level: 'ok', detail });
-export const warn = (detail: string, cure: string): Verdict => ({ level: 'warn', detail, cure });
-export const fail = (detail: string, cure: string): Verdict => ({ level: 'fail', detail, cure });
+export const ok = (detail: string): CheckResult => ({ level: 'ok', detail });
+export const warn = (detail: string, cure: string): CheckResult => ({ level: 'warn', detail, cure });
+export const fail = (detail: string, cure: string): CheckResult => ({ level: 'fail', detail, cure });
 
 /** The time limit of a check, so that one that hangs does not block the others. */
 const maxMilliseconds = 10_000;
@@ -23,7 +23,7 @@ const maxMilliseconds = 10_000;
 export async function runChecks(checks: readonly Check[], site: DoctorSite, milliseconds = maxMilliseconds): Promise<Finding[]> {
   const findings = await Promise.all(
     checks.map(async ({ what, run }) => {
-      const verdicts = await inTime(Promise.resolve(site).then(run), milliseconds).catch((error: unknown): Verdict => failureOf(error));
+      const verdicts = await inTime(Promise.resolve(site).then(run), milliseconds).catch((error: unknown): CheckResult => failureOf(error));
       return [verdicts].flat().map(({ level, ...rest }): Finding => Object.assign({ what, ok: level !== 'fail', level }, rest));
     }),
   );
@@ -39,7 +39,7 @@ export function findingLine({ level, what, detail, cure }: Finding): string {
 /** PostgreSQL gives one answer both for an unknown login and for a wrong password. */
 const wrongLogin = '28P01';
 
-function failureOf(error: unknown): Verdict {
+function failureOf(error: unknown): CheckResult {
   if ((error as { code?: string }).code === wrongLogin)
     return fail((error as Error).message, 'run "berth migrate", which creates the site’s login');
   return { level: 'fail', detail: error instanceof Error ? error.message : String(error) };

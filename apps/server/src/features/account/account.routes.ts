@@ -25,8 +25,8 @@ import { registerCandidate } from './register-candidate.ts';
 import { requestPassword } from './request-password.ts';
 import { resendConfirmation } from './resend-confirmation.ts';
 import { type NewPassword, setPassword } from './set-password.ts';
-import { type Entered, signIn, signInWithPasskey } from './sign-in.ts';
-import type { Browser } from './start-session.ts';
+import { type StartedSession, signIn, signInWithPasskey } from './sign-in.ts';
+import type { BrowserTokens } from './start-session.ts';
 
 /** Registration, confirmation, sessions, passwords and the address. */
 export const accountHandlers = (directory: TenantDirectory, alerts: AlertsOfAccounts, profiles: ProfilesOfAccounts): Handler[] => [
@@ -89,7 +89,7 @@ export const accountHandlers = (directory: TenantDirectory, alerts: AlertsOfAcco
 ];
 
 /** Signs a browser in and gives it its cookies. */
-async function enter(request: ApiRequest, begin: (browser: Browser) => Promise<Entered>): Promise<SignedIn> {
+async function enter(request: ApiRequest, begin: (browser: BrowserTokens) => Promise<StartedSession>): Promise<SignedIn> {
   const browser = browserIn(request.http);
   const { token, signedIn } = await begin(browser);
   giveSession(request, browser, token);

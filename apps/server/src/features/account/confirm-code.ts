@@ -13,13 +13,13 @@ import { lockAccount, useLinks } from './mailed-links.queries.ts';
 import { presentSignedIn } from './present-signed-in.ts';
 import { isCodeOf } from './registration-code.ts';
 import { countWrongCode, endRegistrations, findRegistration, type WaitingRegistration } from './registrations.queries.ts';
-import { type Browser, startSession } from './start-session.ts';
+import { type BrowserTokens, startSession } from './start-session.ts';
 
 /** A classroom may register at once behind one address, each with a slip or two. */
 const maxFromNetworkAnHour = 300;
 
 /** The browser that registered: `registration` is its cookie of the registration. */
-export type RegisteringBrowser = Browser & { registration: string | null };
+export type RegisteringBrowser = BrowserTokens & { registration: string | null };
 
 type Entered = { token: string; signedIn: SignedIn; returnUrl: string | null; jobAlert?: MailedAlert | undefined };
 
@@ -78,7 +78,7 @@ export async function holdRegistration(trx: TenantTransaction, browserHash: stri
 export async function enterRegistered(
   at: AtVisit,
   trx: TenantTransaction,
-  { waiting, browser }: { waiting: WaitingRegistration; browser: Browser },
+  { waiting, browser }: { waiting: WaitingRegistration; browser: BrowserTokens },
   alerts: AlertsOfAccounts,
 ): Promise<Entered> {
   const { candidateId, passwordHash, passkey, returnUrl, jobAlertId } = waiting;

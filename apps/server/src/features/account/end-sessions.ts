@@ -9,7 +9,7 @@ import { findAccount } from './account.queries.ts';
 import { deleteDeviceBatch, deleteDevicesOf } from './devices.queries.ts';
 
 /** How many open sessions were ended, and how many known devices were deleted. */
-export type Ended = { sessions: number; devices: number };
+export type EndedSessions = { sessions: number; devices: number };
 
 type Ending = At<Pick<Services, 'log'>>;
 
@@ -20,7 +20,7 @@ const batch = 10_000;
  * Ends every session of one account at once, of browsers and programs. `withDevices` also deletes its known devices.
  * @throws OperatorMistake if no account of this tenant has the address
  */
-export async function endSessionsOf(at: Ending, { email, withDevices }: { email: string; withDevices: boolean }): Promise<Ended> {
+export async function endSessionsOf(at: Ending, { email, withDevices }: { email: string; withDevices: boolean }): Promise<EndedSessions> {
   const { candidateId, ...ended } = await at.transaction(async (trx) => {
     const account = await findAccount(trx, accountAddress(email));
     if (!account) throw new OperatorMistake('There is no account with that address');
@@ -33,7 +33,7 @@ export async function endSessionsOf(at: Ending, { email, withDevices }: { email:
 }
 
 /** The same for all accounts of a tenant. May also end sessions that start meanwhile. */
-export async function endAllSessions(at: Ending, { withDevices }: { withDevices: boolean }): Promise<Ended> {
+export async function endAllSessions(at: Ending, { withDevices }: { withDevices: boolean }): Promise<EndedSessions> {
   const sessions = await at.transaction((trx) => countOpenSessions(trx, at.now()));
   await inBatches((trx) => deleteSessionBatch(trx, batch));
   const devices = withDevices ? await inBatches((trx) => deleteDeviceBatch(trx, batch)) : 0;

@@ -28,7 +28,7 @@ export type { AlertsOfAccounts } from './alerts-of-accounts.ts';
 export { clearBounce, listBounces, recordBounce } from './bounces.ts';
 export { sendConfirmation } from './confirmation.ts';
 export { describeDevice } from './describe-device.ts';
-export { type Ended, endAllSessions, endSessionsOf } from './end-sessions.ts';
+export { type EndedSessions, endAllSessions, endSessionsOf } from './end-sessions.ts';
 export { refuseCommonPassword, refuseOwnWords } from './new-password.ts';
 export { type ReplacedVersions, type RowChange, savePersonalDetails, takeVersions } from './profile-versions.queries.ts';
 export type { ProfilesOfAccounts } from './profiles-of-accounts.ts';

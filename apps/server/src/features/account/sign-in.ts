@@ -10,20 +10,20 @@ import { signInFailed } from './account-failures.ts';
 import { knownDeviceOf } from './known-devices.ts';
 import { presentSignedIn } from './present-signed-in.ts';
 import { beginTry } from './sign-in-try.ts';
-import { type Browser, startSession } from './start-session.ts';
+import { type BrowserTokens, startSession } from './start-session.ts';
 
 /** `browser` is null for a program, which gets a bearer token. */
-type Credentials = { username: string; password: string; code?: string; browser: Browser | null };
+type Credentials = { username: string; password: string; code?: string; browser: BrowserTokens | null };
 
 /** A session that has begun. */
-export type Entered = { token: string; signedIn: SignedIn };
+export type StartedSession = { token: string; signedIn: SignedIn };
 
 /**
  * Checks a password, and a second factor if the account has one, and starts a session. Every failure before the password is accepted is the
  * same signInFailed after the same work. A try counts as failed from its hash on, until it succeeds.
  * @throws signInFailed · signInStopped past a limit, before any hash · what `passSecondFactor` throws · busy
  */
-export async function signIn(at: AtVisit, { username, password, code, browser }: Credentials): Promise<Entered> {
+export async function signIn(at: AtVisit, { username, password, code, browser }: Credentials): Promise<StartedSession> {
   const { account, signInTry } = await at.transaction(async (trx) => {
     const found = await findAccount(trx, username);
     // A program has no cookie, and anyone can send its User-Agent, so it is never a known device here.
@@ -52,8 +52,8 @@ export async function signIn(at: AtVisit, { username, password, code, browser }:
 /** Starts a session with a passkey, which is both factors at once. Throws passkeyRefused for every cause, 429 past the limits. */
 export async function signInWithPasskey(
   at: AtVisit,
-  { credential, browser }: { credential: PasskeyAssertion; browser: Browser },
-): Promise<Entered> {
+  { credential, browser }: { credential: PasskeyAssertion; browser: BrowserTokens },
+): Promise<StartedSession> {
   const candidateId = await assertPasskey(at, credential);
   const account = await at.transaction((trx) => readAccount(trx, candidateId));
   if (!account) throw signInFailed();
@@ -64,9 +64,9 @@ export async function signInWithPasskey(
 async function enter(
   at: AtVisit,
   account: Account,
-  browser: Browser | null,
+  browser: BrowserTokens | null,
   hold?: (trx: TenantTransaction) => Promise<void>,
-): Promise<Entered> {
+): Promise<StartedSession> {
   const candidateId = account.id;
   const { token, isNewDevice } = await at.transaction(async (trx) => {
     // First, so that an erasure or a new password that has the account's row is waited for before any session's row is touched: no session

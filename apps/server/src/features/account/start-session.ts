@@ -6,7 +6,7 @@ import { meetDevice } from './known-devices.ts';
 import { beginSession } from './session.ts';
 
 /** What a browser sends with a sign-in: its current session, and the device token it keeps between sign-ins. */
-export type Browser = { sessionToken: string | null; deviceToken: string };
+export type BrowserTokens = { sessionToken: string | null; deviceToken: string };
 
 /**
  * Starts the session of a proved owner, in place of the one that the browser had. `browser` is null for a program. The caller has locked
@@ -15,7 +15,7 @@ export type Browser = { sessionToken: string | null; deviceToken: string };
 export async function startSession(
   at: AtVisit,
   trx: TenantTransaction,
-  { account, browser }: { account: { id: string; email: string }; browser: Browser | null },
+  { account, browser }: { account: { id: string; email: string }; browser: BrowserTokens | null },
 ): Promise<{ token: string; isNewDevice: boolean }> {
   const kind = browser ? 'cookie' : 'bearer';
   if (browser?.sessionToken) await deleteSession(trx, hashToken(browser.sessionToken));

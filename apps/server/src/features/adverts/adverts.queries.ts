@@ -57,7 +57,7 @@ export async function readSummaries(trx: TenantTransaction, ids: number[], now: 
   const byId = new Map(rows.map((row) => [row.id, row]));
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
-export type SummaryRow = Awaited<ReturnType<typeof readSummaries>>[number];
+export type AdvertSummaryRow = Awaited<ReturnType<typeof readSummaries>>[number];
 
 /** Whole adverts of the current tenant, in any state. */
 const wholeAdverts = (trx: TenantTransaction) =>

@@ -10,7 +10,7 @@ import {
 } from '@berth/contract';
 import { readPhone } from '../../platform/phone-numbers.ts';
 import { regionAt } from '../places/index.ts';
-import type { AdvertRow, SummaryRow } from './adverts.queries.ts';
+import type { AdvertRow, AdvertSummaryRow } from './adverts.queries.ts';
 import { applyElsewhereOf } from './apply-elsewhere/apply-elsewhere-of.ts';
 import { type Around, nearestPlace } from './placing/place-line.ts';
 import { placePrecision, type StoredPlace } from './placing/stored-place.ts';
@@ -25,7 +25,7 @@ const dayMilliseconds = 86_400_000;
 export const closedLatelySince = (now: Date) => new Date(now.getTime() - closedLatelyDays * dayMilliseconds);
 
 /** What a visitor may see of an advert in a list. With `around` it is named after the nearest of its places. */
-export function presentSummary(row: SummaryRow, distanceInMiles: number | null, around: Around | null = null): AdvertSummary {
+export function presentSummary(row: AdvertSummaryRow, distanceInMiles: number | null, around: Around | null = null): AdvertSummary {
   return {
     advertId: row.id,
     advertGuid: row.guid,
@@ -106,7 +106,7 @@ function presentPlace({ name, postcode, lat, lng }: Pick<StoredPlace, 'name' | '
 
 export const logoPath = ({ logoHash }: { logoHash: string | null }) => logoHash && `/api/v1/advert/logo/${logoHash}`;
 
-function presentSalary(row: Pick<SummaryRow, 'salaryFrom' | 'salaryTo' | 'salaryComment' | 'salaryPeriod'>) {
+function presentSalary(row: Pick<AdvertSummaryRow, 'salaryFrom' | 'salaryTo' | 'salaryComment' | 'salaryPeriod'>) {
   return {
     salaryFrom: row.salaryFrom,
     salaryTo: row.salaryTo,

@@ -2,13 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { candidateTypes } from '@berth/contract';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { goodPassword, mailsTo } from '../../testing/account-journey.ts';
-import { type Person, problemIn, secondFactorActs } from '../../testing/second-factor-acts.ts';
+import { type ConfirmedCandidate, problemIn, secondFactorActs } from '../../testing/second-factor-acts.ts';
 import { type SoftwarePasskey, softwarePasskey } from '../../testing/software-passkey.ts';
 import { hosts, startTestSite, type TestSite } from '../../testing/test-site.ts';
 
 let site: TestSite;
 let acts: ReturnType<typeof secondFactorActs>;
-let person: Person;
+let person: ConfirmedCandidate;
 let passkey: SoftwarePasskey;
 beforeAll(async () => {
   site = await startTestSite();
@@ -103,9 +103,9 @@ test.each([
 
 test('a passkey is added once, by the candidate of its challenge, with a name, and to one account only', async () => {
   const other = await acts.person('other@mail.example');
-  const add = (who: Person, challenge: string, key = softwarePasskey(origin), name = 'Key') =>
+  const add = (who: ConfirmedCandidate, challenge: string, key = softwarePasskey(origin), name = 'Key') =>
     acts.post(who, 'passkey/register', { name, credential: key.create({ challenge }) });
-  const challengeOf = async (who: Person) =>
+  const challengeOf = async (who: ConfirmedCandidate) =>
     (await acts.postAsOwner(who, 'passkey/register/options')).json<{ challenge: string }>().challenge;
   expect((await add(other, await challengeOf(person))).statusCode).toBe(400);
   expect((await add(other, (await acts.passkeyOptions()).challenge)).statusCode).toBe(400);
@@ -149,7 +149,7 @@ test('only the owner can rename and remove their passkeys', async () => {
   const stranger = await acts.person('stranger@mail.example');
   await acts.withPasskey(owner);
   const id = (await acts.state(owner)).passkeys[0]?.id ?? '';
-  const rename = ({ headers }: Person, name: string) =>
+  const rename = ({ headers }: ConfirmedCandidate, name: string) =>
     site.call({ method: 'PUT', url: `/api/account/passkey/${id}`, payload: { name }, headers });
   expect((await rename(stranger, 'Mine')).statusCode).toBe(404);
   expect((await acts.post(stranger, `passkey/${id}/remove`)).statusCode).toBe(404);

@@ -1,7 +1,7 @@
 import type { Problem } from '@berth/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { goodPassword, mailsTo } from '../../testing/account-journey.ts';
-import { type Person, secondFactorActs } from '../../testing/second-factor-acts.ts';
+import { type ConfirmedCandidate, secondFactorActs } from '../../testing/second-factor-acts.ts';
 import { startTestSite, type TestSite } from '../../testing/test-site.ts';
 
 let site: TestSite;
@@ -18,7 +18,7 @@ let people = 0;
 const newPerson = () => acts.person(`careful-${(people += 1)}@mail.example`);
 
 /** Every call that changes the address, the password or a factor, or deletes the account, sent by somebody who knows the password. */
-const calls: [what: string, send: (person: Person, step: object) => ReturnType<typeof acts.post>][] = [
+const calls: [what: string, send: (person: ConfirmedCandidate, step: object) => ReturnType<typeof acts.post>][] = [
   [
     'a change of address',
     (person, step) => acts.post(person, 'changeEmail', { email: `new-${people}@mail.example`, password: goodPassword, ...step }),
@@ -59,7 +59,7 @@ describe.each(calls)('with a second factor on, %s', (_what, send) => {
   });
 });
 
-const renew = (person: Person, step: object, password = goodPassword) =>
+const renew = (person: ConfirmedCandidate, step: object, password = goodPassword) =>
   acts.post(person, 'secondFactor/recoveryCodes', { password, ...step });
 const codeIn = async (answer: ReturnType<typeof renew>) => (await answer).json<Problem>().code;
 

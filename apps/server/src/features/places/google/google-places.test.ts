@@ -2,7 +2,7 @@ import { type Place, placeSchema } from '@berth/contract';
 import { pino } from 'pino';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { PlacesProvider } from '../../../platform/places-provider.ts';
-import { type Asked, type GoogleAnswer, startGoogleServer } from '../../../testing/google-server.ts';
+import { type GoogleAnswer, type GoogleRequest, startGoogleServer } from '../../../testing/google-server.ts';
 import { gazetteer } from '../gazetteer.ts';
 import { createGooglePlaces } from './google-places.ts';
 
@@ -49,7 +49,7 @@ const predictions = (...given: [id: string, text: string, ...types: string[]][])
 });
 
 let google: Awaited<ReturnType<typeof startGoogleServer>>;
-let answer: (asked: Asked) => GoogleAnswer;
+let answer: (asked: GoogleRequest) => GoogleAnswer;
 let places: PlacesProvider;
 let now: number;
 let logged: string[];

@@ -1,6 +1,6 @@
 import type { LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { type OpenIdProvider, type Person, startOpenIdProvider } from '../../../testing/openid-provider.ts';
+import { type OpenIdProvider, type ProviderUser, startOpenIdProvider } from '../../../testing/openid-provider.ts';
 import { staffActs, staffCookieOf } from '../../../testing/staff-acts.ts';
 import { hosts, startTestSite, type TestHost, type TestSite } from '../../../testing/test-site.ts';
 
@@ -35,7 +35,7 @@ function save(more: object = {}, host: TestHost = hosts.northmoor): Promise<Ligh
 }
 
 /** Somebody at the provider whose address no one else has. */
-const newPerson = (more: Partial<Person> = {}): Person & { email: string } => {
+const newPerson = (more: Partial<ProviderUser> = {}): ProviderUser & { email: string } => {
   people += 1;
   return { sub: `person-${people}`, email: `Person${people}@Staff.example`, isVerified: true, ...more };
 };
@@ -49,11 +49,11 @@ async function start(host: TestHost = hosts.northmoor): Promise<Begun> {
   return { url: answer.json<{ url: string }>().url, cookie };
 }
 /** What the provider puts in the address of our page. */
-const answerOf = async ({ url }: Begun, person: Person): Promise<Record<string, string>> =>
+const answerOf = async ({ url }: Begun, person: ProviderUser): Promise<Record<string, string>> =>
   Object.fromEntries((await provider.visit(url, person)).searchParams);
 const finish = (payload: object, cookie: string, host: TestHost = hosts.northmoor) =>
   acts.call('POST', 'staff/provider/session', { host, cookie, payload });
-async function signIn(person: Person): Promise<LightMyRequestResponse> {
+async function signIn(person: ProviderUser): Promise<LightMyRequestResponse> {
   const begun = await start();
   return finish(await answerOf(begun, person), begun.cookie);
 }
@@ -124,7 +124,7 @@ describe('if the tenant leaves the second factor to Berth', () => {
 
 // staff.provider.3
 describe('no session begins for', () => {
-  test.each<[string, () => Promise<Person>]>([
+  test.each<[string, () => Promise<ProviderUser>]>([
     ['an address that no member has', async () => newPerson()],
     [
       'an address that the provider has not verified',
