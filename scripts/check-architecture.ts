@@ -1,12 +1,13 @@
 /**
- * Enforces the import rules, and proves each time that it did: it must have read the sources (a parser that is not
+ * Enforces the import rules and that each exported type has a name to itself, and proves each time that it did: it must have read the sources (a parser that is not
  * there reads none and reports success) and it must catch a violation that is planted for it.
  */
-import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { globSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { cruise, type ICruiseOptions, type ICruiseResult } from 'dependency-cruiser';
 import { platformRooms, rules } from './architecture-rules.ts';
+import { repeatedTypes } from './repeated-types.ts';
 
 const fewestModules = 150;
 
@@ -37,6 +38,15 @@ function findUnlistedRooms(baseDir: string): string[] {
   return entries.filter((entry) => entry.isDirectory() && !platformRooms.includes(entry.name)).map(({ name }) => `${platform}/${name}`);
 }
 
+const isGenerated = (path: string) => /\/(node_modules|dist|generated)$|\.(gen|d)\.ts$/.test(path);
+
+/** Names of exported types that repeat. `Candidate` may: advert-search calls what it ranks candidates too. */
+function findRepeatedTypes(baseDir: string): string[] {
+  const paths = globSync('{apps,packages}/**/*.{ts,tsx}', { cwd: baseDir, exclude: isGenerated });
+  const repeated = repeatedTypes(new Map(paths.map((path) => [path, readFileSync(join(baseDir, path), 'utf8')])));
+  return repeated.filter(([name]) => name !== 'Candidate').map(([name, files]) => `${name} in ${files.join(' and ')}`);
+}
+
 const planted: Record<string, string> = {
   'apps/server/src/features/places/places.ts': "import { account } from '../account/sign-in.ts';\nexport const place: string = account;\n",
   'apps/server/src/features/account/sign-in.ts': "export const account: string = 'planted';\n",
@@ -47,6 +57,7 @@ const planted: Record<string, string> = {
   'apps/server/src/platform/http/page.ts': "import type { Room } from '../database/room.ts';\nexport type Page = { room: Room };\n",
   'apps/server/src/platform/cellar/shelf.ts': 'export type Shelf = number;\n',
   'apps/web/src/ui/Sheet.tsx': "export type SheetProps = { title: string };\nexport const loadPanel = () => import('./SheetPanel.tsx');\n",
+  'apps/web/src/ui/Shelf.tsx': 'export type Shelf = string;\n',
   'apps/web/src/ui/SheetPanel.tsx': "import type { SheetProps } from './Sheet.tsx';\nexport const panel: SheetProps = { title: '' };\n",
   'apps/web/src/testing/paint.ts': "export const paint = 'planted';\n",
   'apps/web/src/ui/Wall.tsx': "import { paint } from '../testing/paint.ts';\nexport const wall = paint;\n",
@@ -88,7 +99,9 @@ async function findMissed(): Promise<string[]> {
     const missed = expected
       .filter(([rule, from]) => !found.some((violation) => violation.rule.name === rule && violation.from === from))
       .map(([rule, from]) => `${rule} in ${from}`);
-    return findUnlistedRooms(folder).includes(unlistedRoom) ? missed : [...missed, `folder ${unlistedRoom}`];
+    if (!findUnlistedRooms(folder).includes(unlistedRoom)) missed.push(`folder ${unlistedRoom}`);
+    if (findRepeatedTypes(folder).length !== 1) missed.push('type Shelf, which two files export');
+    return missed;
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
@@ -101,9 +114,12 @@ process.stdout.write(
 );
 const unlistedRooms = findUnlistedRooms(process.cwd());
 for (const folder of unlistedRooms) process.stdout.write(`${folder} is not in platformRooms (scripts/architecture-rules.ts)\n`);
+const repeatedNames = findRepeatedTypes(process.cwd());
+for (const repeated of repeatedNames) process.stdout.write(`two exported types have one name: ${repeated}\n`);
 const readEnough = summary.totalCruised >= fewestModules && (summary.totalDependenciesCruised ?? 0) >= fewestModules;
 if (!readEnough) process.stdout.write(`architecture: fewer than ${fewestModules} modules were read: the check itself is broken\n`);
 const missed = await findMissed();
 for (const violation of missed) process.stdout.write(`architecture: missed the planted ${violation}: the check itself is broken\n`);
-const isSound = summary.violations.length === 0 && unlistedRooms.length === 0 && readEnough && missed.length === 0;
+const isSound =
+  summary.violations.length === 0 && unlistedRooms.length === 0 && repeatedNames.length === 0 && readEnough && missed.length === 0;
 process.exit(isSound ? 0 : 1);
