@@ -3,13 +3,11 @@ import { anyPassword, emailChange } from '@berth/contract';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { useForm } from 'react-hook-form';
 import { callApi } from '../../platform/api.ts';
-import { listFaults, putServerFaults } from '../../platform/form-faults.ts';
 import { OwnStepFields } from '../../platform/own-account/OwnStepFields.tsx';
 import { useOwnStep } from '../../platform/own-account/use-own-step.ts';
 import { useKeptForm } from '../../platform/use-kept-form.ts';
-import { useSessionEnded } from '../../platform/use-session-ended.ts';
+import { useSentForm } from '../../platform/use-sent-form.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ErrorSummary } from '../../ui/ErrorSummary.tsx';
 import { Form } from '../../ui/Form.tsx';
@@ -32,17 +30,17 @@ export const changeEmailDraft = 'change-email';
 /** Asks for another address. It changes when its owner follows the link that we send there. */
 export function ChangeEmailForm({ onClose }: { onClose: () => void }) {
   const queryClient = useQueryClient();
-  const sessionEnded = useSessionEnded();
   const account = useOwnAccount();
   const step = useOwnStep(account);
   const { hasPassword } = account;
-  const { register, handleSubmit, setError, setFocus, setValue, getValues, resetField, formState } = useForm({
+  const form = useSentForm({
     resolver: zodResolver(hasPassword ? emailChange.extend({ password: anyPassword }) : emailChange),
     defaultValues: { email: '', password: '', code: '' },
-    shouldFocusError: false,
+    fields,
+    idOf,
   });
-  const { errors, isDirty, isSubmitting, submitCount } = formState;
-  useUnsavedChanges(isDirty);
+  const { register, submit, setError, setFocus, setValue, getValues, resetField, formState, errors, isSubmitting, summary } = form;
+  useUnsavedChanges(formState.isDirty);
   useKeptForm(
     changeEmailDraft,
     () => (getValues('email') ? { email: getValues('email') } : null),
@@ -50,23 +48,19 @@ export function ChangeEmailForm({ onClose }: { onClose: () => void }) {
   );
   useEffect(() => setFocus('email'), [setFocus]);
 
-  const send = handleSubmit(async (form) => {
-    try {
-      await callApi(routes.account.changeEmail, { body: { ...form, ...(await step.answer(form.code)) } });
-      queryClient.setQueryData(unconfirmedEmailQuery.queryKey, form.email);
-      toast({ tone: 'positive', text: `We have sent a link to ${form.email}. Your address changes once you follow it.` });
+  const send = submit(
+    async (typed) => {
+      await callApi(routes.account.changeEmail, { body: { ...typed, ...(await step.answer(typed.code)) } });
+      queryClient.setQueryData(unconfirmedEmailQuery.queryKey, typed.email);
+      toast({ tone: 'positive', text: `We have sent a link to ${typed.email}. Your address changes once you follow it.` });
       onClose();
-    } catch (error) {
-      if (!step.hasAsked(error, setError) && !(await sessionEnded(error))) putServerFaults(error, fields, setError);
-    }
-  });
+    },
+    (error) => step.hasAsked(error, setError),
+  );
 
   return (
     <Form onSubmit={send} aria-label="Another email address">
-      <ErrorSummary
-        faults={listFaults(errors, fields).map(({ field, message }) => ({ field: field && idOf(field), message }))}
-        attempt={submitCount}
-      />
+      <ErrorSummary {...summary} />
       <EmailField
         {...register('email')}
         id={idOf('email')}

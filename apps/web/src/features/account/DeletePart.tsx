@@ -4,16 +4,14 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
-import { useForm } from 'react-hook-form';
 import { callApi } from '../../platform/api.ts';
 import { isApiProblem } from '../../platform/api-problem.ts';
-import { listFaults, putServerFaults } from '../../platform/form-faults.ts';
 import { OwnStepFields } from '../../platform/own-account/OwnStepFields.tsx';
 import { useOwnStep } from '../../platform/own-account/use-own-step.ts';
 import { problemWords } from '../../platform/problem-words.ts';
 import { forgetCandidate } from '../../platform/session.ts';
 import { announceSignOut } from '../../platform/signed-out.ts';
-import { useSessionEnded } from '../../platform/use-session-ended.ts';
+import { useSentForm } from '../../platform/use-sent-form.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { ErrorSummary } from '../../ui/ErrorSummary.tsx';
@@ -37,13 +35,12 @@ export function DeletePart() {
   const [isOpen, setOpen] = useState(false);
   const account = useOwnAccount();
   const { hasPassword } = account;
-  const { handleSubmit, register, reset, resetField, setError, formState } = useForm({
+  const { submit, register, reset, resetField, setError, errors, isSubmitting, summary } = useSentForm({
     resolver: zodResolver(hasPassword ? accountDeletion.extend({ password: anyPassword }) : accountDeletion),
     defaultValues: { password: '', code: '' },
-    shouldFocusError: false,
+    fields,
+    idOf,
   });
-  const { errors, isSubmitting, submitCount } = formState;
-  const sessionEnded = useSessionEnded();
   const step = useOwnStep(account);
   const leave = useLeave();
 
@@ -51,16 +48,18 @@ export function DeletePart() {
     setOpen(false);
     reset();
   };
-  const remove = handleSubmit(async (body) => {
-    try {
+  const remove = submit(
+    async (body) => {
       if (await callApi(routes.personalData.deleteAccount, { body: { ...body, ...(await step.answer(body.code)) } })) await leave();
       else setError('root.server', { message: failed });
-    } catch (error) {
-      if (step.hasAsked(error, setError) || (await sessionEnded(error))) return;
-      if (isApiProblem(error) && error.errors.length > 0) putServerFaults(error, fields, setError);
-      else setError('root.server', { message: isApiProblem(error, 429) ? problemWords(error) : failed });
-    }
-  });
+    },
+    (error) => {
+      if (step.hasAsked(error, setError)) return true;
+      if (isApiProblem(error) && error.errors.length > 0) return false;
+      setError('root.server', { message: isApiProblem(error, 429) ? problemWords(error) : failed });
+      return true;
+    },
+  );
 
   return (
     <SectionPart id="deleting" title="Delete account">
@@ -95,10 +94,7 @@ export function DeletePart() {
           <strong>Kept:</strong> a record that applications were made, without your name or CV. Employers keep what you sent them.
         </p>
         <Form id={formId} onSubmit={remove} aria-label="Delete your account">
-          <ErrorSummary
-            faults={listFaults(errors, fields).map(({ field, message }) => ({ field: field && idOf(field), message }))}
-            attempt={submitCount}
-          />
+          <ErrorSummary {...summary} />
           {hasPassword ? (
             <PasswordField
               {...register('password')}

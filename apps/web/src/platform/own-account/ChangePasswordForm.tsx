@@ -1,7 +1,6 @@
 import { passwordRuleParts, passwordToChange, type SecondStep, type TenantDetails } from '@berth/contract';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useEffect } from 'react';
-import { useForm } from 'react-hook-form';
 import { Button } from '../../ui/Button.tsx';
 import { ErrorSummary } from '../../ui/ErrorSummary.tsx';
 import { Form } from '../../ui/Form.tsx';
@@ -10,8 +9,7 @@ import { PasswordField } from '../../ui/PasswordField.tsx';
 import { SubmitButton } from '../../ui/SubmitButton.tsx';
 import { toast } from '../../ui/toast-store.ts';
 import { useUnsavedChanges } from '../../ui/UnsavedChanges.tsx';
-import { listFaults, putServerFaults } from '../form-faults.ts';
-import { useSessionEnded } from '../use-session-ended.ts';
+import { useSentForm } from '../use-sent-form.ts';
 import { OwnStepFields } from './OwnStepFields.tsx';
 import { type OwnAccount, useOwnStep } from './use-own-step.ts';
 
@@ -33,17 +31,16 @@ const idOf = (field: string) => `change-${field}`;
 
 /** Changes the password of someone who is signed in. A wrong current password is reported at its field. */
 export function ChangePasswordForm({ account, person, tenant, change, onChanged, onClose }: ChangePasswordFormProps) {
-  const sessionEnded = useSessionEnded();
   const step = useOwnStep(account);
   const { passwordRule } = tenant.settings;
   const words = { site: [tenant.tenantDisplayName], person: [person.name, person.email] };
-  const { register, handleSubmit, setError, setFocus, resetField, formState } = useForm({
+  const { register, submit, setError, setFocus, resetField, formState, errors, isSubmitting, summary } = useSentForm({
     resolver: zodResolver(passwordToChange(passwordRule, words)),
     defaultValues: { currentPassword: '', password: '', confirmPassword: '', code: '' },
-    shouldFocusError: false,
+    fields,
+    idOf,
   });
-  const { errors, isDirty, isSubmitting, submitCount } = formState;
-  useUnsavedChanges(isDirty);
+  useUnsavedChanges(formState.isDirty);
   useEffect(() => setFocus('currentPassword'), [setFocus]);
   const propsOf = (field: (typeof fields)[number]) => ({
     ...register(field),
@@ -52,22 +49,18 @@ export function ChangePasswordForm({ account, person, tenant, change, onChanged,
     error: errors[field]?.message,
   });
 
-  const send = handleSubmit(async (body) => {
-    try {
+  const send = submit(
+    async (body) => {
       await change({ ...body, ...(await step.answer(body.code)) });
       toast({ tone: 'positive', text: 'Your password is changed. You are signed out everywhere else.' });
       await onChanged();
-    } catch (error) {
-      if (!step.hasAsked(error, setError) && !(await sessionEnded(error))) putServerFaults(error, fields, setError);
-    }
-  });
+    },
+    (error) => step.hasAsked(error, setError),
+  );
 
   return (
     <Form onSubmit={send} aria-labelledby="password-part">
-      <ErrorSummary
-        faults={listFaults(errors, fields).map(({ field, message }) => ({ field: field && idOf(field), message }))}
-        attempt={submitCount}
-      />
+      <ErrorSummary {...summary} />
       {/* Password managers file the new password under this user name. */}
       <input type="email" name="username" autoComplete="username" value={person.email} readOnly hidden />
       <PasswordField {...propsOf('currentPassword')} label="Current password" autoComplete="current-password" />

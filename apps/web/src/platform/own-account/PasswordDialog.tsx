@@ -1,7 +1,6 @@
 import { anyPassword, passkeyToAdd, passwordAgain, type SecondStep } from '@berth/contract';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { type ReactNode, useId } from 'react';
-import { useForm } from 'react-hook-form';
 import type { ButtonTone } from '../../ui/Button.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
@@ -11,8 +10,7 @@ import { PasswordField } from '../../ui/PasswordField.tsx';
 import { SubmitButton } from '../../ui/SubmitButton.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import { isApiProblem } from '../api-problem.ts';
-import { listFaults, putServerFaults } from '../form-faults.ts';
-import { useSessionEnded } from '../use-session-ended.ts';
+import { useSentForm } from '../use-sent-form.ts';
 import { OwnStepFields } from './OwnStepFields.tsx';
 import { PasskeyDismissed, PasskeyKnown, passkeyWords } from './passkey-outcomes.ts';
 import { type OwnAccount, useOwnStep } from './use-own-step.ts';
@@ -39,30 +37,26 @@ const fields = ['name', 'password', 'code'] as const;
 /** Asks for the password again before what signs in to the account changes, and for the second step of an account that has one. */
 export function PasswordDialog({ account, title, children, act, acting, tone, name, send, onClose }: PasswordDialogProps) {
   const formId = useId();
-  const sessionEnded = useSessionEnded();
   const step = useOwnStep(account);
   const { hasPassword } = account;
   const asked = name === undefined ? passwordAgain : passkeyToAdd;
-  const { register, handleSubmit, setError, resetField, formState } = useForm<Answers>({
+  /** Other parts of the page ask for a password too: ids are the page's. */
+  const idOf = (field: string) => `${formId}-${field}`;
+  const { register, submit, setError, resetField, errors, isSubmitting, summary } = useSentForm<Answers>({
     resolver: zodResolver<Answers, unknown, Answers>(hasPassword ? asked.extend({ password: anyPassword }) : asked),
     defaultValues: { password: '', name, code: '' },
-    shouldFocusError: false,
+    fields,
+    idOf,
   });
-  const { errors, isSubmitting, submitCount } = formState;
-  /** Other parts of the page ask for a password too: ids are the page's. */
-  const idOf = (field: string) => field && `${formId}-${field}`;
-
-  const submit = handleSubmit(async (answers) => {
-    try {
-      await send({ ...answers, ...(await step.answer(answers.code)) });
-    } catch (error) {
-      if (step.hasAsked(error, setError)) return;
-      if (await sessionEnded(error)) return;
+  const sendAnswers = submit(
+    async (answers) => send({ ...answers, ...(await step.answer(answers.code)) }),
+    (error) => {
+      if (step.hasAsked(error, setError)) return true;
       const words = ownWords(error);
       if (words) setError('root.server', { message: words });
-      else putServerFaults(error, fields, setError);
-    }
-  });
+      return Boolean(words);
+    },
+  );
 
   return (
     <Dialog
@@ -82,11 +76,8 @@ export function PasswordDialog({ account, title, children, act, acting, tone, na
       }
     >
       {children}
-      <Form id={formId} onSubmit={submit} aria-label={title}>
-        <ErrorSummary
-          faults={listFaults(errors, fields).map(({ field, message }) => ({ field: idOf(field), message }))}
-          attempt={submitCount}
-        />
+      <Form id={formId} onSubmit={sendAnswers} aria-label={title}>
+        <ErrorSummary {...summary} />
         {name === undefined ? null : (
           <TextField
             {...register('name')}
@@ -110,7 +101,7 @@ export function PasswordDialog({ account, title, children, act, acting, tone, na
         ) : null}
         <OwnStepFields
           step={step}
-          id={`${formId}-code`}
+          id={idOf('code')}
           field={register('code')}
           error={errors.code?.message}
           onChangeKind={() => resetField('code')}

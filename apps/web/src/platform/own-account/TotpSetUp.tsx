@@ -1,7 +1,6 @@
 import { totpToConfirm } from '@berth/contract';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useId, useState } from 'react';
-import { useForm } from 'react-hook-form';
 import { AnyLink } from '../../ui/AnyLink.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { CopyButton } from '../../ui/CopyButton.tsx';
@@ -13,8 +12,7 @@ import { Stack } from '../../ui/Page.tsx';
 import { SubmitButton } from '../../ui/SubmitButton.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import { isApiProblem } from '../api-problem.ts';
-import { listFaults, putServerFaults } from '../form-faults.ts';
-import { useSessionEnded } from '../use-session-ended.ts';
+import { useSentForm } from '../use-sent-form.ts';
 
 /** What the server made for the app; it counts once a code is confirmed. */
 export type NewTotp = { secret: string; uri: string; qrCode: string };
@@ -35,25 +33,23 @@ const fields = ['code'] as const;
 /** The secret as a picture and as text, and the code that proves that the app has it. */
 export function TotpSetUp({ totp, confirm, onDone, onRestart, onClose }: TotpSetUpProps) {
   const formId = useId();
-  const sessionEnded = useSessionEnded();
   const [hasEnded, setHasEnded] = useState(false);
-  const { register, handleSubmit, setError, formState } = useForm({
+  const { register, submit, setError, errors, isSubmitting, summary } = useSentForm({
     resolver: zodResolver(totpToConfirm),
     defaultValues: { code: '' },
-    shouldFocusError: false,
+    fields,
+    idOf: (field) => `${formId}-${field}`,
   });
-  const { errors, isSubmitting, submitCount } = formState;
 
-  const send = handleSubmit(async (body) => {
-    try {
-      onDone(await confirm(body));
-    } catch (error) {
-      if (await sessionEnded(error)) return;
+  const send = submit(
+    async (body) => onDone(await confirm(body)),
+    (error) => {
       setHasEnded(isApiProblem(error, 409));
-      if (isApiProblem(error, 429)) setError('root.server', { message: error.detail });
-      else putServerFaults(error, fields, setError);
-    }
-  });
+      if (!isApiProblem(error, 429)) return false;
+      setError('root.server', { message: error.detail });
+      return true;
+    },
+  );
 
   return (
     <Dialog
@@ -84,10 +80,7 @@ export function TotpSetUp({ totp, confirm, onDone, onRestart, onClose }: TotpSet
         </p>
         <CopyButton text={totp.secret} words="Copy the key" />
         <Form id={formId} onSubmit={send} aria-label="Set up your authenticator app">
-          <ErrorSummary
-            faults={listFaults(errors, fields).map(({ field, message }) => ({ field: field && `${formId}-code`, message }))}
-            attempt={submitCount}
-          />
+          <ErrorSummary {...summary} />
           <TextField
             {...register('code')}
             id={`${formId}-code`}
