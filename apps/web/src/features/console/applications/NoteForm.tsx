@@ -1,13 +1,12 @@
 import { longestNote, routes, type StaffSelf } from '@berth/contract';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useQueryClient } from '@tanstack/react-query';
-import { useForm, useWatch } from 'react-hook-form';
+import { useWatch } from 'react-hook-form';
 import { callApi } from '../../../platform/api.ts';
 import { isApiProblem } from '../../../platform/api-problem.ts';
-import { listFaults, putServerFaults } from '../../../platform/form-faults.ts';
 import { staffDraftOwner } from '../../../platform/staff-session.ts';
 import { useKeptFormOf } from '../../../platform/use-kept-form.ts';
-import { useSessionEnded } from '../../../platform/use-session-ended.ts';
+import { useSentForm } from '../../../platform/use-sent-form.ts';
 import { ErrorSummary } from '../../../ui/ErrorSummary.tsx';
 import { Form } from '../../../ui/Form.tsx';
 import { SubmitButton } from '../../../ui/SubmitButton.tsx';
@@ -22,13 +21,11 @@ const fields = ['text'] as const;
 /** Adds a note. What is typed stays until it is added, also if the session ends before. */
 export function NoteForm({ self, applicationGuid }: { self: StaffSelf; applicationGuid: string }) {
   const queryClient = useQueryClient();
-  const sessionEnded = useSessionEnded();
-  const { control, register, handleSubmit, setError, getValues, reset, formState } = useForm({
+  const { control, register, submit, setError, getValues, reset, errors, isSubmitting, summary } = useSentForm({
     resolver: zodResolver(add.body),
     defaultValues: { text: '' },
-    shouldFocusError: false,
+    fields,
   });
-  const { errors, isSubmitting, submitCount } = formState;
   const text = useWatch({ control, name: 'text' });
   useUnsavedChanges(text.trim() !== '');
   useKeptFormOf(
@@ -38,22 +35,23 @@ export function NoteForm({ self, applicationGuid }: { self: StaffSelf; applicati
     ({ text: kept }) => reset({ text: typeof kept === 'string' ? kept : '' }),
   );
 
-  const send = handleSubmit(async (body) => {
-    try {
+  const send = submit(
+    async (body) => {
       await callApi(add, { params: { applicationGuid }, body });
       reset({ text: '' });
       toast({ tone: 'positive', text: 'The note is added.' });
       await refreshApplications(queryClient);
-    } catch (error) {
-      if (await sessionEnded(error)) return;
-      if (isApiProblem(error, 409)) setError('root.server', { message: error.detail });
-      else putServerFaults(error, fields, setError);
-    }
-  });
+    },
+    (error) => {
+      if (!isApiProblem(error, 409)) return false;
+      setError('root.server', { message: error.detail });
+      return true;
+    },
+  );
 
   return (
     <Form onSubmit={send} aria-label="Add a note">
-      <ErrorSummary faults={listFaults(errors, fields)} attempt={submitCount} />
+      <ErrorSummary {...summary} />
       <TextArea
         {...register('text')}
         value={text}

@@ -1,11 +1,9 @@
 import { type ApplicationScores, routes, type StaffSelf } from '@berth/contract';
 import { useQueryClient } from '@tanstack/react-query';
-import { useForm } from 'react-hook-form';
 import { callApi } from '../../../platform/api.ts';
-import { listFaults, putServerFaults } from '../../../platform/form-faults.ts';
 import { staffDraftOwner } from '../../../platform/staff-session.ts';
 import { useKeptFormOf } from '../../../platform/use-kept-form.ts';
-import { useSessionEnded } from '../../../platform/use-session-ended.ts';
+import { useSentForm } from '../../../platform/use-sent-form.ts';
 import { ErrorSummary } from '../../../ui/ErrorSummary.tsx';
 import { Form } from '../../../ui/Form.tsx';
 import { Select } from '../../../ui/Select.tsx';
@@ -23,13 +21,12 @@ const options = ['1', '2', '3', '4', '5'].map((value) => ({ value, label: value 
 /** The member's own scores, one for each criterion of the tenant. A criterion without one has no score. */
 export function ScoreForm({ self, applicationGuid, criteria, own }: ScoreFormProps) {
   const queryClient = useQueryClient();
-  const sessionEnded = useSessionEnded();
   const scoreOf = (criterion: string) => String(own.find((one) => one.criterion === criterion)?.score ?? '');
-  const { register, handleSubmit, setError, getValues, reset, formState } = useForm<{ given: string[] }>({
+  const { register, submit, getValues, reset, formState, isSubmitting, summary } = useSentForm<{ given: string[] }>({
     defaultValues: { given: criteria.map(scoreOf) },
-    shouldFocusError: false,
+    fields: [],
   });
-  const { errors, isDirty, isSubmitting, submitCount } = formState;
+  const { isDirty } = formState;
   useUnsavedChanges(isDirty);
   useKeptFormOf(
     staffDraftOwner(self),
@@ -42,21 +39,17 @@ export function ScoreForm({ self, applicationGuid, criteria, own }: ScoreFormPro
     },
   );
 
-  const save = handleSubmit(async ({ given }) => {
+  const save = submit(async ({ given }) => {
     const scores = criteria.flatMap((criterion, index) => (given[index] ? [{ criterion, score: Number(given[index]) }] : []));
-    try {
-      await callApi(routes.applicationNotes.score, { params: { applicationGuid }, body: { scores } });
-      reset({ given });
-      toast({ tone: 'positive', text: scores.length > 0 ? 'Your scores are saved.' : 'Your scores are taken back.' });
-      await refreshApplications(queryClient);
-    } catch (error) {
-      if (!(await sessionEnded(error))) putServerFaults(error, [], setError);
-    }
+    await callApi(routes.applicationNotes.score, { params: { applicationGuid }, body: { scores } });
+    reset({ given });
+    toast({ tone: 'positive', text: scores.length > 0 ? 'Your scores are saved.' : 'Your scores are taken back.' });
+    await refreshApplications(queryClient);
   });
 
   return (
     <Form onSubmit={save} aria-label="Your scores">
-      <ErrorSummary faults={listFaults(errors, [])} attempt={submitCount} />
+      <ErrorSummary {...summary} />
       <div className={styles.scores}>
         {criteria.map((criterion, index) => (
           <Select key={criterion} {...register(`given.${index}`)} label={criterion} emptyLabel="No score" options={options} />

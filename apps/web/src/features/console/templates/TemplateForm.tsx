@@ -1,12 +1,11 @@
 import { longestMessage, messageTextSchema, routes, type StaffSelf, templateName } from '@berth/contract';
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useForm, useWatch } from 'react-hook-form';
+import { useWatch } from 'react-hook-form';
 import { callApi } from '../../../platform/api.ts';
 import { isApiProblem } from '../../../platform/api-problem.ts';
-import { listFaults, putServerFaults } from '../../../platform/form-faults.ts';
 import { staffDraftOwner } from '../../../platform/staff-session.ts';
 import { useKeptFormOf } from '../../../platform/use-kept-form.ts';
-import { useSessionEnded } from '../../../platform/use-session-ended.ts';
+import { useSentForm } from '../../../platform/use-sent-form.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { ErrorSummary } from '../../../ui/ErrorSummary.tsx';
 import { Form } from '../../../ui/Form.tsx';
@@ -35,14 +34,13 @@ type TemplateFormProps = {
 
 /** Writes a template. An unknown placeholder is named at its field (applications.messages.2). */
 export function TemplateForm({ self, template, taken = none, onClose, onSaved }: TemplateFormProps) {
-  const sessionEnded = useSessionEnded();
   const { name, subject, body: text } = template ?? empty;
-  const { register, handleSubmit, setError, getValues, reset, control, formState } = useForm({
+  const { register, submit, setError, getValues, reset, control, formState, errors, isSubmitting, summary } = useSentForm({
     resolver: zodResolver(typedTemplate),
     defaultValues: { name, subject, body: text },
-    shouldFocusError: false,
+    fields,
   });
-  const { errors, isSubmitting, submitCount, isDirty } = formState;
+  const { isDirty } = formState;
   const typedBody = useWatch({ control, name: 'body' });
   useUnsavedChanges(isDirty);
   useKeptFormOf(
@@ -54,23 +52,25 @@ export function TemplateForm({ self, template, taken = none, onClose, onSaved }:
       reset({ ...getValues(), ...(Object.fromEntries(given) as Partial<typeof empty>) }, { keepDefaultValues: true });
     },
   );
-  const save = handleSubmit(async ({ name: typedName, ...body }) => {
-    if (taken.includes(typedName)) {
-      setError('name', { message: 'There is a template with this name. Choose another name, or change that template.' });
-      return;
-    }
-    try {
+  const save = submit(
+    async ({ name: typedName, ...body }) => {
+      if (taken.includes(typedName)) {
+        setError('name', { message: 'There is a template with this name. Choose another name, or change that template.' });
+        return;
+      }
       await callApi(routes.messageTemplates.save, { params: { name: typedName }, body });
       onSaved(typedName);
-    } catch (error) {
+    },
+    (error) => {
       const [fault] = isApiProblem(error, 400) ? error.errors : [];
-      if (fault?.path === 'params.name') setError('name', { message: fault.message });
-      else if (!(await sessionEnded(error))) putServerFaults(error, fields, setError);
-    }
-  });
+      if (fault?.path !== 'params.name') return false;
+      setError('name', { message: fault.message });
+      return true;
+    },
+  );
   return (
     <Form onSubmit={save} aria-label={template ? `Template ${name}` : 'New template'}>
-      <ErrorSummary faults={listFaults(errors, fields)} attempt={submitCount} />
+      <ErrorSummary {...summary} />
       {template ? null : (
         <TextField
           {...register('name')}
