@@ -1,12 +1,9 @@
 import type { CreatedJobAlert, SearchParams } from '@berth/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useForm } from 'react-hook-form';
-import { listFaults, putServerFaults } from '../../platform/form-faults.ts';
 import { categoryNamer } from '../../platform/job-categories.ts';
-
 import { useKeptForm } from '../../platform/use-kept-form.ts';
-import { useSessionEnded } from '../../platform/use-session-ended.ts';
+import { useSentForm } from '../../platform/use-sent-form.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { ErrorSummary } from '../../ui/ErrorSummary.tsx';
@@ -38,14 +35,12 @@ const id = (field: string) => `${formId}-${field}`;
 /** Makes an alert from a form instead of a search (job-alerts.alert.13). */
 export function NewAlertForm({ initial, categories, placeBox, onCreated, onCancel }: NewAlertFormProps) {
   const queryClient = useQueryClient();
-  const sessionEnded = useSessionEnded();
   const [held, setHeld] = useState(initial);
-  const form = useForm({ defaultValues: heldFields(null, initial), shouldFocusError: false });
-  const { handleSubmit, setError, reset, getValues, formState } = form;
-  const { errors, isDirty, isSubmitting, submitCount } = formState;
+  const form = useSentForm({ defaultValues: heldFields(null, initial), fields: editedFields, idOf: id });
+  const { submit, setError, reset, getValues, formState, isSubmitting, summary } = form;
   const { place, read } = usePlaceOfForm(formId, { location: held.location ?? '', placeId: held.placeId ?? '' });
   const [isCreated, setCreated] = useState(false);
-  useUnsavedChanges(isDirty && !isCreated);
+  useUnsavedChanges(formState.isDirty && !isCreated);
   useKeptForm(
     formId,
     () => ({ ...getValues(), ...placeOf(formId) }),
@@ -55,28 +50,20 @@ export function NewAlertForm({ initial, categories, placeBox, onCreated, onCance
     },
   );
 
-  const create = handleSubmit(async (fields) => {
+  const create = submit(async (fields) => {
     const params = editedSearch({ held, fields, place: placeOf(formId) });
     const found = criteriaOf(params, categoryNamer(categories));
     if ('fault' in found) return setError('keyword', { message: found.fault });
-    try {
-      const alert = await createAlert(found.criteria, fields.frequency, params);
-      setCreated(true);
-      await queryClient.invalidateQueries({ queryKey: ['job-alerts'] });
-      onCreated(alert);
-    } catch (error) {
-      if (!(await sessionEnded(error))) putServerFaults(error, editedFields, setError);
-    }
-    return undefined;
+    const alert = await createAlert(found.criteria, fields.frequency, params);
+    setCreated(true);
+    await queryClient.invalidateQueries({ queryKey: ['job-alerts'] });
+    return onCreated(alert);
   });
 
   return (
     <Card>
       <Form id={formId} onSubmit={create} onChange={read} onBlur={read} aria-label="New job alert">
-        <ErrorSummary
-          faults={listFaults(errors, editedFields).map(({ field, message }) => ({ field: field && id(field), message }))}
-          attempt={submitCount}
-        />
+        <ErrorSummary {...summary} />
         <AlertFields
           form={form}
           id={id}
