@@ -86,8 +86,15 @@ function findPhrases(path: string, text: string): { hits: Hit[]; words: number }
 const folderOf = (path: string) => Object.keys(ceilings).find((folder) => path.startsWith(`${folder}/`)) ?? 'docs';
 
 const shown = process.argv[2];
+/** The newest migration from before its comments were checked. Do not raise it: a new migration is checked while it can still change. */
+const newestUncheckedMigration = 115;
 /** SQL that has run on a database, or is kept as it was, is never edited: not even its comments. */
-const isFixed = (path: string) => /^apps\/server\/(migrations|src\/testing\/databases)\//.test(path);
+function isFixed(path: string): boolean {
+  const migration = /^apps\/server\/migrations\/(?:before-0\.1\/)?(\d+)_\w+\.sql$/.exec(path);
+  return migration === null
+    ? /^apps\/server\/src\/testing\/databases\/.*\.sql$/.test(path)
+    : Number(migration[1]) <= newestUncheckedMigration;
+}
 const listed = spawnSync('git', ['ls-files', '--cached', '--others', '--exclude-standard', '-z'], { encoding: 'utf8' }).stdout.split('\0');
 const read = listed.filter((path) => path !== self && kindOf(path) in prose && !path.endsWith('.gen.ts') && !isFixed(path));
 const counts = new Map(Object.keys(ceilings).map((folder) => [folder, new Map<string, number>()]));
@@ -139,6 +146,15 @@ const kinds: [path: string, text: string, times: number][] = [
   ['a.test.ts', "test.each([1])('nobody reads it', () => 1);", 1],
   ['a.md', 'Nobody reads `nobody`.', 1],
 ];
+const fixed: [path: string, isExpected: boolean][] = [
+  ['apps/server/migrations/0115_adverts_of_a_region.sql', true],
+  ['apps/server/migrations/0116_anything.sql', false],
+  ['apps/server/migrations/before-0.1/0040_lifecycle.sql', true],
+  ['apps/server/migrations/README.md', false],
+  ['apps/server/src/testing/databases/0.1-rows.sql', true],
+  ['apps/server/src/testing/databases/README.md', false],
+];
+for (const [path, isExpected] of fixed) if (isFixed(path) !== isExpected) missed.push(`${path} is ${isExpected ? 'read' : 'left out'}`);
 for (const [path, text, times] of kinds) if (count(path, text) !== times) missed.push(`${path}: ${text}`);
 for (const fault of missed) process.stdout.write(`words: the check itself is broken: ${fault}\n`);
 const readEnough = read.length >= fewestFiles && words >= fewestWords;
