@@ -37,7 +37,7 @@ test.each([
   ['Personal details', 'Change personal details', 'Phone Number 1 is required'],
   ['Address', 'Add address', 'Postcode is required'],
   ['Studies', 'Add studies', 'Currently Studying is required'],
-  ['Right to work', 'Add right to work', 'Eligible to Work in the UK is required'],
+  ['Right to work', 'Add right to work', 'Eligible to work in the UK is required'],
   ['Referees', 'Add referees', 'Name of referee 1 is required'],
 ])('%s at fault names each field, and is accessible', async (title, opener, fault) => {
   await showPage(pageOf(title), northmoor, signedInAs(newCandidate));
@@ -101,7 +101,7 @@ test('studies at a college show its courses, and are accessible', async () => {
   await showPage('/account/manage/studies', northmoor, signedInAs(newCandidate));
   await section('Studies').getByRole('button', { name: 'Add studies' }).click();
   await section('Studies').getByLabelText('Currently Studying', { exact: false }).first().selectOptions('Yes');
-  await expect.element(section('Studies').getByRole('combobox', { name: 'Course Location' })).toBeVisible();
+  await expect.element(section('Studies').getByRole('combobox', { name: 'Course location' })).toBeVisible();
   await expectFine('studies at a college');
 });
 
@@ -122,8 +122,8 @@ test('studies whose end is before their start are at fault, accessibly', async (
 test('right to work with a visa asks for it, and is accessible', async () => {
   await showPage('/account/manage/right-to-work', northmoor, signedInAs(newCandidate));
   await section('Right to work').getByRole('button', { name: 'Add right to work' }).click();
-  await section('Right to work').getByLabelText('Eligible to Work in the UK', { exact: false }).selectOptions('Yes, with a visa or permit');
-  await expect.element(section('Right to work').getByLabelText('Visa Type', { exact: false })).toBeVisible();
+  await section('Right to work').getByLabelText('Eligible to work in the UK', { exact: false }).selectOptions('Yes, with a visa or permit');
+  await expect.element(section('Right to work').getByLabelText('Visa type', { exact: false })).toBeVisible();
   await expectFine('right to work with a visa');
 });
 
@@ -326,10 +326,10 @@ test('a National Insurance number, where the form asks for it, is read by its en
   await expect.element(page.getByText('Given, ending in 56 C')).toBeVisible();
   expect(document.body.textContent).not.toContain('12 34');
   await section('Right to work').getByRole('button', { name: 'Change right to work' }).click();
-  const number = section('Right to work').getByLabelText('National Insurance Number');
+  const number = section('Right to work').getByLabelText('National Insurance number');
   await expect.element(number).toHaveValue('QQ 12 34 56 C');
   await number.fill('QQ 12');
   await section('Right to work').getByRole('button', { name: 'Save' }).click();
-  const fault = /^National Insurance Number is invalid: enter two letters, six digits/;
+  const fault = /^National Insurance number is invalid: enter two letters, six digits/;
   await expect.element(section('Right to work').getByRole('alert').getByRole('link', { name: fault })).toBeVisible();
 });

@@ -42,7 +42,7 @@ export const studies = {
     },
     course: { ...ofInstitute, label: 'Course', list: 'course' },
     courseName: { ...study, label: 'Course', kind: 'text', longest, settingName: 'course', askedWhen: isCourseTyped },
-    courseLocation: { ...ofInstitute, label: 'Course Location', list: 'location' },
+    courseLocation: { ...ofInstitute, label: 'Course location', list: 'location' },
     courseStartDate: { ...study, label: 'Course Start Date', kind: 'day' },
     courseEndDate: { ...study, label: 'Course End Date', kind: 'day' },
   },
@@ -53,15 +53,15 @@ export const studies = {
 /** How the candidate travels ("Transport Details"). */
 export const transport = {
   fields: {
-    drivingLicence: { label: 'Driving Licence', kind: 'yesNo' },
+    drivingLicence: { label: 'Driving licence', kind: 'yesNo' },
     cleanLicense: {
-      label: 'Clean Licence',
+      label: 'Clean licence',
       hint: 'A licence without penalty points.',
       kind: 'yesNo',
       within: 'drivingLicence',
       askedWhen: ({ drivingLicence }) => drivingLicence === true,
     },
-    ownTransport: { label: 'Own Transport', kind: 'yesNo' },
+    ownTransport: { label: 'Own transport', kind: 'yesNo' },
   },
 } as const satisfies ProfileSection;
 
@@ -75,17 +75,17 @@ const visa = { within: 'eligibilityToWorkInUK', askedWhen: onVisa } as const;
 export const compliance = {
   fields: {
     nationality: { label: 'Nationality', kind: 'entry', list: 'nationality' },
-    eligibilityToWorkInUK: { label: 'Eligible to Work in the UK', kind: 'choice', choices: workEligibility },
-    visaType: { ...visa, label: 'Visa Type', kind: 'text', longest, setting: { visible: true, required: true } },
+    eligibilityToWorkInUK: { label: 'Eligible to work in the UK', kind: 'choice', choices: workEligibility },
+    visaType: { ...visa, label: 'Visa type', kind: 'text', longest, setting: { visible: true, required: true } },
     eligibilityToWorkInUKDate: {
       ...visa,
-      label: 'Eligible to Work From',
+      label: 'Eligible to work from',
       hint: 'The day on which your visa begins, like 27/03/2026.',
       kind: 'day',
     },
-    visaExpiry: { ...visa, label: 'Visa Expiry', kind: 'day', setting: { visible: true, required: true } },
+    visaExpiry: { ...visa, label: 'Visa expiry', kind: 'day', setting: { visible: true, required: true } },
     nationalInsuranceNumber: {
-      label: 'National Insurance Number',
+      label: 'National Insurance number',
       hint: 'On your payslip or P60, like QQ 12 34 56 C.',
       kind: 'text',
       longest: 20,
@@ -101,10 +101,10 @@ export const compliance = {
   faultsBetween: ({ visaExpiry: expiry, eligibilityToWorkInUKDate: from }, now): SectionFault[] => {
     if (isBefore(expiry, londonDay(now)))
       return [
-        { field: 'visaExpiry', code: 'expired', message: 'Visa Expiry has passed: enter the visa you have now, or choose another answer' },
+        { field: 'visaExpiry', code: 'expired', message: 'Visa expiry has passed: enter the visa you have now, or choose another answer' },
       ];
     return isBefore(expiry, from)
-      ? [{ field: 'visaExpiry', code: 'beforeStart', message: 'Visa Expiry must not be before the day it begins' }]
+      ? [{ field: 'visaExpiry', code: 'beforeStart', message: 'Visa expiry must not be before the day it begins' }]
       : [];
   },
 } as const satisfies ProfileSection;

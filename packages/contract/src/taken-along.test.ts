@@ -86,7 +86,7 @@ describe('sensitive values', () => {
     entries: [
       [
         { field: 'nationality', label: 'Nationality', value: 'Irish', isSensitive: false },
-        { field: 'nationalInsuranceNumber', label: 'National Insurance Number', value: 'QQ 12 34 56 C', isSensitive: true },
+        { field: 'nationalInsuranceNumber', label: 'National Insurance number', value: 'QQ 12 34 56 C', isSensitive: true },
       ],
     ],
   };
@@ -99,7 +99,7 @@ describe('sensitive values', () => {
     expect(withSensitive(sections, sensitive)).toEqual([right]);
     expect(linesOfSection(sections[0] ?? right, 'Withheld')).toEqual([
       { label: 'Nationality', value: 'Irish' },
-      { label: 'National Insurance Number', value: 'Withheld' },
+      { label: 'National Insurance number', value: 'Withheld' },
     ]);
   });
 

@@ -100,7 +100,7 @@ export async function fillWholeProfile(site: TestSite, candidate: SignedInCandid
     address: ['12 Quarry Bank', 'Upper Flat', 'Ilkley', 'West Yorkshire', 'LS29 8AA'],
     employment: ['Aire Mill', 'Loom Fitter', 'Notice Period (Days): 41'],
     studies: [studies.course?.name ?? '', '08-Sep-25', '09-Jul-28', 'Currently Studying: Yes'],
-    transport: ['Driving Licence: Yes', 'Clean Licence: Yes', 'Own Transport: Yes'],
+    transport: ['Driving licence: Yes', 'Clean licence: Yes', 'Own transport: Yes'],
     rightToWork: [`Nationality: ${nationality.name}`, 'Yes, with a visa or permit', 'Skilled Worker', '06-May-24', '12-Nov-99'],
     skills: [`Skills: ${chosen.skill.name}`],
     qualifications: [`Qualifications: ${chosen.qualification.name}`],

@@ -76,15 +76,15 @@ test('each value of the profile reaches the reader of an application that takes 
 // applications.sensitive.1 applications.sensitive.2
 test('a sensitive value is in no email, and is read by permission alone, which is logged', async () => {
   const { applicationId, notice } = await apply(['rightToWork']);
-  expect(await notice()).toContain('National Insurance Number: Given. It is not sent by email.');
+  expect(await notice()).toContain('National Insurance number: Given. It is not sent by email.');
   const mails = (await site.mails()).map(({ text, html }) => `${text} ${html}`).join();
   site.logged.length = 0;
   const withheld = await shown(applicationId, 'convictions');
-  expect(withheld).toContain('National Insurance Number: Given. It is shown by');
+  expect(withheld).toContain('National Insurance number: Given. It is shown by');
   expect(JSON.stringify(site.logged)).not.toContain('sensitive-read');
   for (const text of [mails, withheld, await ownWords(applicationId)]) expect(text).not.toContain(insuranceNumber);
-  expect(await ownWords(applicationId)).toContain('National Insurance Number: Given, ending in 56 C');
-  expect(await shown(applicationId, 'sensitive')).toContain(`National Insurance Number: ${insuranceNumber}`);
+  expect(await ownWords(applicationId)).toContain('National Insurance number: Given, ending in 56 C');
+  expect(await shown(applicationId, 'sensitive')).toContain(`National Insurance number: ${insuranceNumber}`);
   expect(JSON.stringify(site.logged)).toContain('sensitive-read');
   expect(await exported(applicationId)).toContain(insuranceNumber);
 });

@@ -140,7 +140,7 @@ const noInstitute = [field('isCurrentlyStudying', false, true, [field('studyingI
 
 test.each<[string, SectionName, OptionalField[], object, string | null]>([
   ['a visa that holds', 'compliance', [], visa, null],
-  ['a visa that has run out since', 'compliance', [], { ...visa, visaExpiry: '2026-11-21' }, 'Check: Visa Expiry'],
+  ['a visa that has run out since', 'compliance', [], { ...visa, visaExpiry: '2026-11-21' }, 'Check: Visa expiry'],
   ['a nationality required since', 'compliance', requiring('nationality'), visa, 'Missing: Nationality'],
   ['a nationality no longer offered', 'compliance', [], { ...visa, nationality: entry(3, true) }, 'Choose again: Nationality'],
   ['one that is hidden', 'compliance', [field('nationality', false, false)], { ...visa, nationality: entry(3, true) }, null],
