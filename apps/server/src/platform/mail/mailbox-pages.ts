@@ -21,10 +21,10 @@ export function listPage(mails: { file: string; mail: Email }[], nonce: string):
     <p>From ${escape(addresses(mail.from && [mail.from]))}, ${time(mail)}</p>
   </li>`,
   );
-  const list = items.length > 0 ? `<ul>${items.join('')}</ul>` : '<p>No mail yet. What the site sends appears here.</p>';
+  const list = items.length > 0 ? `<ul>${items.join('')}</ul>` : '<p>No emails yet. What the site sends appears here.</p>';
   return page(
     'Development mailbox',
-    `<h1>Development mailbox</h1><p>Mail is kept here instead of being sent, because MAIL_URL is not set. Newest first.</p>${list}`,
+    `<h1>Development mailbox</h1><p>Emails are kept here instead of being sent, because MAIL_URL is not set. Newest first.</p>${list}`,
     nonce,
   );
 }
@@ -41,8 +41,8 @@ export function messagePage(file: string, mail: Email, nonce: string): string {
     ['Message-ID', escape(mail.messageId ?? '')],
   ];
   // Same origin, so that helmet's resource policy lets the frame load; without allow-scripts the mail gains nothing by it.
-  const frame = `<iframe title="The mail as HTML" src="/dev/mailbox/${escape(file)}/html" sandbox="allow-same-origin allow-popups allow-top-navigation-by-user-activation"></iframe>`;
-  const body = `<p><a href="/dev/mailbox">All mail</a></p>
+  const frame = `<iframe title="The email as HTML" src="/dev/mailbox/${escape(file)}/html" sandbox="allow-same-origin allow-popups allow-top-navigation-by-user-activation"></iframe>`;
+  const body = `<p><a href="/dev/mailbox">All emails</a></p>
     <h1>${escape(mail.subject || 'No subject')}</h1>
     <dl>${headers.map(([name, value]) => `<dt>${name}</dt><dd>${value}</dd>`).join('')}</dl>
     <h2>Plain text</h2><pre>${withLinks(mail.text ?? '')}</pre>

@@ -87,7 +87,7 @@ test('before the first mail the mailbox says that it is empty', async () => {
   try {
     const answer = await empty.call({ url: '/dev/mailbox' });
     expect(answer.statusCode).toBe(200);
-    expect(answer.body).toContain('No mail yet');
+    expect(answer.body).toContain('No emails yet');
   } finally {
     await empty.stop();
   }
