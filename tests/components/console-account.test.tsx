@@ -54,7 +54,7 @@ test('another session is signed out, and the list says so', async () => {
 
 // staff.account.2 staff.account.3
 test('a new password asks for the present one and then for a code, and keeps what was typed when the code is refused', async () => {
-  const refused = { status: 403, code: 'second-factor-refused', detail: 'That second step does not work.' };
+  const refused = { status: 403, code: 'second-factor-refused', detail: 'That code or passkey does not work.' };
   const change = staffAccount.changePassword;
   await showAccount(account, inTurn(refuses(change, needed, methods), refuses(change, refused, methods), answers(change, true)));
   await button('Change password').click();
@@ -68,7 +68,7 @@ test('a new password asks for the present one and then for a code, and keeps wha
   await page.getByRole('textbox', { name: /^Code/ }).fill('123456');
   await expectFine('the code for a new password of staff');
   await button('Save new password').click();
-  await expect.poll(words).toContain('That second step does not work.');
+  await expect.poll(words).toContain('That code or passkey does not work.');
   await expect.element(page.getByLabelText(/^New password/)).toHaveValue('Other-Lantern-48!');
   await button('Save new password').click();
   await expect.poll(words).toContain('Your password is changed. You are signed out everywhere else.');

@@ -103,9 +103,9 @@ test('a member without a second factor is led to its set-up, and keeps the recov
     answers(routes.staff.startSecondFactor, { secret: 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567', uri: 'otpauth://totp/x', qrCode }),
     answers(routes.staff.confirmSecondFactor, { recoveryCodes: Array.from({ length: 10 }, (_, index) => `abcd${index}-efgh${index}`) }),
   );
-  expect(heading()).toBe('Set up your second step');
+  expect(heading()).toBe('Set up two-step sign-in');
   await expect.element(page.getByText(/^ABCD EFGH/)).toBeVisible();
-  await expectFine('the set-up of the second step', allWidths);
+  await expectFine('the set-up of two-step sign-in', allWidths);
   await button('Turn on').click();
   await expect.poll(words).toContain('There is a problem');
   await box(/^Code/).fill('123456');

@@ -139,7 +139,7 @@ test('two-factor sign-in that is on, with a passkey, is accessible, and so is tu
 
 test('a change that asks for a code, and one whose code is wrong, are accessible', async () => {
   const methods: SecondFactorMethod[] = ['code', 'recovery'];
-  const detail = 'That second step does not work';
+  const detail = 'That code or passkey does not work';
   const refused = refuses(secondFactor.removeTotp, { status: 403, code: 'second-factor-refused', detail }, { methods });
   await showAccount(withPasskey, inTurn(needs(methods), refused));
   await button('Turn app off').click();

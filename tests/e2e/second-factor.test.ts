@@ -102,7 +102,7 @@ test('an app is set up on a phone; then a code signs in after the password, or a
   await dialog().getByRole('alert').getByText('Code is required').waitFor();
   await own.fill('000 000');
   await own.press('Enter');
-  await dialog().getByRole('alert').getByText('That second step does not work').waitFor();
+  await dialog().getByRole('alert').getByText('That code or passkey does not work').waitFor();
   await dialog().getByRole('button', { name: 'Use a recovery code instead' }).press('Enter');
   await dialog()
     .getByLabel(/^Recovery code/)

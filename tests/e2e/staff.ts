@@ -29,7 +29,7 @@ export async function acceptInvitation(page: Page, email: string): Promise<strin
   await page.getByRole('heading', { name: 'Accept your invitation' }).waitFor();
   await page.getByLabel('Password').first().fill(staffPassword);
   await button('Save password').press('Enter');
-  await page.getByRole('heading', { name: 'Set up your second step' }).waitFor();
+  await page.getByRole('heading', { name: 'Set up two-step sign-in' }).waitFor();
   const shown = await page.getByText(/^[A-Z2-7]{4}( [A-Z2-7]{4}){7}$/).textContent();
   const secret = (shown ?? '').replaceAll(' ', '');
   await page.getByLabel('Code').fill(appCode(secret, Date.now()));

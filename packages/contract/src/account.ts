@@ -118,7 +118,7 @@ export const accountRoutes = {
     path: '/account/passkey/signIn',
     access: 'public',
     tag: 'Account',
-    summary: 'Sign in with a passkey, for browsers: alone, or as the second step after a password',
+    summary: 'Sign in with a passkey, for browsers: alone, or after the password in two-step sign-in',
     body: z.object({ credential: passkeyAssertion }),
     response: signedInSchema,
   }),

@@ -166,7 +166,7 @@ export const candidateRoutes = {
     path: '/v1/candidate/emailExists',
     access: 'public',
     tag: 'Candidate',
-    summary: 'Whether an address has an account; few tries an hour, and always false if the tenant does not reveal it',
+    summary: 'Whether an address has an account; few attempts an hour, and always false if the tenant does not reveal it',
     query: z.object({ email: emailAddress }),
     response: z.boolean(),
   }),

@@ -23,7 +23,7 @@ export const staffRoutes = {
     id: 'staffSignIn',
     method: 'POST',
     path: '/backoffice/v1/staff/session',
-    summary: 'Signs a member of staff in: password, and the code of the second factor. 401 second-factor-needed without the code',
+    summary: 'Signs a member of staff in: password, and a code of two-step sign-in. 401 second-factor-needed without the code',
     body: staffSignIn,
     response: staffSelfSchema,
   }),
@@ -79,7 +79,7 @@ export const staffRoutes = {
     method: 'POST',
     path: '/backoffice/v1/staff/password',
     dynamicBody: true,
-    summary: 'Chooses a password by a mailed link. An invitation signs in, to set up the second factor; the other link ends all sessions',
+    summary: 'Chooses a password by a mailed link. An invitation signs in, to set up two-step sign-in; the other link ends all sessions',
     body: staffPassword('mixed'),
     response: z.object({ signedIn: staffSelfSchema.nullable() }),
   }),
@@ -153,7 +153,8 @@ export const staffRoutes = {
     id: 'staffResetSecondFactor',
     method: 'DELETE',
     path: '/backoffice/v1/staff/members/{staffId}/secondFactor',
-    summary: 'Removes the second factor of a member who has lost it, and ends their sessions: they set up another when they sign in',
+    summary:
+      'Turns two-step sign-in off for a member who has lost app and codes, and ends their sessions: they set up another when they sign in',
     response: z.literal(true),
   }),
 };

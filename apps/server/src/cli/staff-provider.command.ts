@@ -29,8 +29,10 @@ export function registerStaffProviderCommands(program: Command): void {
     .requiredOption('--issuer <url>', 'the issuer, as the provider’s documentation writes it')
     .requiredOption('--client-id <id>', 'the client id')
     .option('--client-secret-file <file>', 'a file with the client secret; without it the stored one stays')
-    .addOption(new Option('--second-factor <who>', 'who asks for the second factor').choices(providerSecondFactors).default('ours'))
-    .addHelpText('after', '\nChoose --second-factor provider only if the provider asks everyone for a second factor.')
+    .addOption(
+      new Option('--second-factor <who>', 'who does two-step sign-in: ours is Berth').choices(providerSecondFactors).default('ours'),
+    )
+    .addHelpText('after', '\nChoose --second-factor provider only if the provider requires two-step sign-in of everyone.')
     .action(async ({ tenant, clientSecretFile, ...given }: SetFlags) => {
       const { name, issuer, clientId, secondFactor } = given;
       const clientSecret = clientSecretFile === undefined ? undefined : readSecret(clientSecretFile);
@@ -59,7 +61,7 @@ export function registerStaffProviderCommands(program: Command): void {
 }
 
 function worded({ name, issuer, clientId, secondFactor, redirectUris }: StaffProvider): string {
-  const asks = secondFactor === 'ours' ? 'Berth asks for the second factor' : 'the provider asks for the second factor';
+  const asks = secondFactor === 'ours' ? 'two-step sign-in by Berth' : 'two-step sign-in by the provider';
   return `${name}: ${issuer}, client ${clientId}, ${asks}\nRegister there as redirect URIs:\n${redirectUris.map((uri) => `  ${uri}`).join('\n')}`;
 }
 

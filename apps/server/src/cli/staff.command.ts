@@ -38,7 +38,7 @@ export function registerStaffCommand(program: Command): void {
       const members = await actAsCommand(tenant, 'staff list', async (at) => (await at.transaction(listMembers)).map(presentMember));
       const lines = members.map(
         ({ email, name, role, state, secondFactor, lastSeenOn }) =>
-          `${email.padEnd(32)} ${name.padEnd(24)} ${role.padEnd(14)} ${state.padEnd(11)} ${secondFactor ? 'two steps' : 'no second step'}, ` +
+          `${email.padEnd(32)} ${name.padEnd(24)} ${role.padEnd(14)} ${state.padEnd(11)} ${secondFactor ? 'two-step sign-in' : 'no two-step sign-in'}, ` +
           `seen ${lastSeenOn ? formatDate(new Date(lastSeenOn)) : 'never'}\n`,
       );
       say(lines.join(''), members);

@@ -60,7 +60,7 @@ export function registerWebhooksCommand(program: Command): void {
       );
       const lines = page.deliveries.map(
         ({ id, event, happenedOn, state, attempts, status, fault }) =>
-          `${id}  ${happenedOn}  ${event.padEnd(24)} ${state.padEnd(10)} ${attempts} tries  ${fault ?? status ?? ''}\n`,
+          `${id}  ${happenedOn}  ${event.padEnd(24)} ${state.padEnd(10)} ${attempts} attempts  ${fault ?? status ?? ''}\n`,
       );
       const next = page.nextCursor === null ? '' : `There are more: add --cursor ${page.nextCursor}\n`;
       say(`${lines.join('')}${next}`, page);

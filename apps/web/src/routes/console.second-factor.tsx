@@ -14,7 +14,7 @@ export const Route = createFileRoute('/console/second-factor')({
     if (!self) throw redirect({ href: '/console/sign-in', statusCode: 302 });
     if (self.secondFactor) throw redirect({ href: '/console', statusCode: 302 });
   },
-  head: ({ match }) => pageHead(match.context.queryClient, { title: 'Set up your second step', noindex: true }),
+  head: ({ match }) => pageHead(match.context.queryClient, { title: 'Set up two-step sign-in', noindex: true }),
   component: SecondFactorRoute,
 });
 

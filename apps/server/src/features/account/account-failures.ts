@@ -7,7 +7,7 @@ export const signInFailed = () => failure('unauthenticated', 'sign-in-failed', l
 
 /** Too many sign-ins have failed at this account or from this network: the same words for either, and whether or not there is an account. */
 export function signInStopped(retryAfterSeconds: number): Failure {
-  const detail = `Too many tries to sign in. Try again in ${formatWait(retryAfterSeconds)}, or set a new password with a link that we email you.`;
+  const detail = `Too many attempts to sign in. Try again in ${formatWait(retryAfterSeconds)}, or set a new password with a link that we email you`;
   return failure('too-often', 'too-many-tries', detail, { retryAfterSeconds });
 }
 

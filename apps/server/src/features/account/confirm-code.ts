@@ -62,8 +62,8 @@ export async function confirmCode(
     return outcome.entered;
   }
   if (outcome.left === 0) throw codeEnded();
-  const tries = outcome.left === 1 ? 'one more try' : `${outcome.left} more tries`;
-  throw badInput('body.code', 'wrong-code', `That is not the code in our email. You have ${tries}`);
+  const attempts = outcome.left === 1 ? 'one more attempt' : `${outcome.left} more attempts`;
+  throw badInput('body.code', 'wrong-code', `That is not the code in our email. You have ${attempts}`);
 }
 
 /** The registration of a browser with its account locked, so that tries are counted one after another. */

@@ -62,7 +62,7 @@ test('an address without an account, or in other letters, is stopped after as ma
   const [known, unknown] = [await signIn(site, email), await signIn(site, 'nobody@mail.example')];
   expect(problemIn(known)).toMatchObject({ status: 429, code: 'too-many-tries' });
   expect(problemIn(unknown)).toEqual(problemIn(known));
-  expect(known.json<Problem>().detail).toMatch(/^Too many tries to sign in\. Try again in 10 minutes, or set a new password/);
+  expect(known.json<Problem>().detail).toMatch(/^Too many attempts to sign in\. Try again in 10 minutes, or set a new password/);
   expect(Number(known.headers['retry-after'])).toBeGreaterThan(500);
   expect(site.logged.filter((line) => line.includes('"event":"sign-in-stopped"')).length).toBeGreaterThan(1);
 });

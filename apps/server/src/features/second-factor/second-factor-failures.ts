@@ -22,7 +22,7 @@ export const stepNeeded = (methods: SecondFactorMethod[]) =>
 
 /** In an open session: the second step was not right. */
 export const stepRefused = (methods: SecondFactorMethod[]) =>
-  failure('forbidden', 'second-factor-refused', `That second step does not work. ${wrongStep}`, { extensions: { methods } });
+  failure('forbidden', 'second-factor-refused', `That code or passkey does not work. ${wrongStep}`, { extensions: { methods } });
 
 /** Any failed sign-in with a passkey: unknown, of another site, too late, of an unconfirmed account. One answer for all. */
 export const passkeyRefused = () =>

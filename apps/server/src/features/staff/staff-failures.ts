@@ -10,7 +10,7 @@ export const staffSignInStopped = (retryAfterSeconds: number) =>
   failure(
     'too-often',
     'too-many-tries',
-    `Too many tries to sign in. Try again in ${formatWait(retryAfterSeconds)}, or ask for a new password.`,
+    `Too many attempts to sign in. Try again in ${formatWait(retryAfterSeconds)}, or ask for a new password`,
     {
       retryAfterSeconds,
     },

@@ -21,7 +21,7 @@ type Ask = { act: 'deactivate' | 'resetSecondFactor'; member: StaffMember };
 const questions = {
   deactivate: { title: 'Deactivate', words: 'They are signed out at once. You can invite them again later.', done: 'deactivated' },
   resetSecondFactor: {
-    title: 'Reset the second step of',
+    title: 'Reset two-step sign-in for',
     words: 'First make sure that it is they who ask. They are signed out, and set up another app with their password alone.',
     done: 'can set up another app',
   },
@@ -64,10 +64,10 @@ export function StaffPage({ members, selfId }: { members: readonly StaffMember[]
       {member.secondFactor && member.state === 'active' ? (
         <Button
           tone="quiet"
-          aria-label={`Reset second step of ${member.name}`}
+          aria-label={`Reset two-step sign-in for ${member.name}`}
           onClick={() => setAsked({ act: 'resetSecondFactor', member })}
         >
-          Reset second step
+          Reset two-step sign-in
         </Button>
       ) : null}
       {member.state === 'deactivated' || member.id === selfId ? null : (
@@ -126,7 +126,7 @@ export function StaffPage({ members, selfId }: { members: readonly StaffMember[]
                   void run(() => callApi(routes.staff[act], { params: { staffId: member.id } }), `${member.name} ${questions[act].done}.`);
                 }}
               >
-                {asked.act === 'deactivate' ? 'Deactivate' : 'Reset second step'}
+                {asked.act === 'deactivate' ? 'Deactivate' : 'Reset two-step sign-in'}
               </Button>
             </>
           }

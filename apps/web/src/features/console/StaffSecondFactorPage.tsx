@@ -37,7 +37,7 @@ export function StaffSecondFactorPage({ onDone }: { onDone: () => Promise<void> 
   return (
     <Page width="form">
       <PageHeading lead="You need a code from an authenticator app on your phone each time you sign in.">
-        Set up your second step
+        Set up two-step sign-in
       </PageHeading>
       {totp.error ? (
         <Notice tone="danger" role="alert" actions={<Button onClick={() => void totp.refetch()}>Try again</Button>}>

@@ -11,7 +11,7 @@ export function StaffSecondFactorPart({ account }: { account: StaffAccount }) {
   const { totp, recoveryCodesLeft } = account;
   const [doing, setDoing] = useState<StaffSecondFactorStep>(null);
   return (
-    <SectionPart id="second-factor" title="Second step" takesFocus>
+    <SectionPart id="second-factor" title="Two-step sign-in" takesFocus>
       {totp ? (
         <SummaryList
           rows={[
@@ -36,7 +36,7 @@ export function StaffSecondFactorPart({ account }: { account: StaffAccount }) {
           ]}
         />
       ) : (
-        <p>Your organisation asks for your second step when you sign in.</p>
+        <p>Your organisation does two-step sign-in.</p>
       )}
       {totp && recoveryCodesLeft <= 2 ? (
         <Notice tone="warning" title={recoveryCodesLeft === 0 ? 'You have no recovery code left' : 'Your recovery codes are running out'}>
