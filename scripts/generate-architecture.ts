@@ -20,10 +20,12 @@ const functionTable = (functions: Record<string, string>) =>
 
 const parts: Record<string, string> = {
   slices: [
-    '| slice | uses | writes |',
-    '|---|---|---|',
-    ...slices.map(({ name, uses, tables }) => `| ${name} | ${uses.join(', ') || '–'} | ${code(Object.keys(tables))} |`),
-    `| (the platform) | no slice | ${code(Object.keys(platformTables))} |`,
+    '| slice | uses | writes | reads |',
+    '|---|---|---|---|',
+    ...slices.map(
+      ({ name, uses, tables, reads }) => `| ${name} | ${uses.join(', ') || '–'} | ${code(Object.keys(tables))} | ${code(reads)} |`,
+    ),
+    `| (the platform) | no slice | ${code(Object.keys(platformTables))} | – |`,
   ].join('\n'),
   'functions within a tenant': functionTable(functionsWithinTenant),
   'functions across tenants': functionTable(functionsAcrossTenants),
