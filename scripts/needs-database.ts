@@ -24,7 +24,7 @@ export function needsDatabase(file: string): boolean {
   return doors.some((door) => reached.has(door));
 }
 
-/** The server's tests that need no database, from the repository's folder. They are in the project `unit`, and all others in `api`. */
+/** The server's tests that need no database, from the repository's folder. They are in the project `server`, and all others in `api`. */
 export function serverUnitTests(): string[] {
   return globSync('**/*.test.ts', { cwd: server })
     .filter((path) => !needsDatabase(join(server, path)))
