@@ -5,9 +5,9 @@
  */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { watch } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { join, relative, resolve } from 'node:path';
 import { startSitePostgres } from '../apps/server/src/platform/database/bundled-postgres.ts';
+import { watchFolder } from './watch-folder.ts';
 
 const root = join(import.meta.dirname, '..');
 /** Folders of what the server runs. Vite reloads the sources of the web application without a restart. */
@@ -78,7 +78,7 @@ function onChange(file: string): void {
     acts = restartServer(acts, file);
   }, settleMilliseconds);
 }
-for (const folder of watchedFolders) watch(join(root, folder), { recursive: true }, (_event, file) => onChange(join(folder, file ?? '')));
+for (const folder of watchedFolders) watchFolder(join(root, folder), (path) => onChange(relative(root, path)));
 
 async function end(): Promise<void> {
   clearTimeout(settling);
