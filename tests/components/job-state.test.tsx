@@ -83,7 +83,7 @@ const closed = [jobs, answers(routes.adverts.fetch, { ...advert, isOpen: false }
 test.each([
   ['sent', [done('sent')], 'You applied on 22-Nov-26'],
   ['withdrawn', [done('withdrawn')], 'You withdrew on 22-Nov-26'],
-  ['begun', [jobState({ advertId: 1, isBegun: true })], 'You did not send the application that you began.'],
+  ['begun', [jobState({ advertId: 1, isBegun: true })], 'You started an application but did not send it.'],
 ])('a closed job says what became of the candidate’s application: %s', async (what, known, words) => {
   await showPage(jobPage, northmoor, ...closed, signedInAs(wholeCandidate), knows(...known));
   await expect.element(main().getByText(words, { exact: true })).toBeVisible();

@@ -40,5 +40,5 @@ function ActIcon({ act: { leadsTo } }: { act: JobAct }) {
 /** What happened to an application that was begun when the job closed. */
 function Unsent({ advert }: { advert: JobActAdvert }) {
   const { state } = useJobState(advert.advertId);
-  return state?.isBegun ? <p>You did not send the application that you began.</p> : null;
+  return state?.isBegun ? <p>You started an application but did not send it.</p> : null;
 }

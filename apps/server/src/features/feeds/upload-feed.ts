@@ -22,7 +22,7 @@ export async function uploadFeed(at: AtBackOffice, { name, format, receive }: Fe
   try {
     feedShape(format ? { ...mapping, format } : mapping, 'upload');
   } catch (error) {
-    if (error instanceof FeedError) throw badInput('query.format', 'missing', 'Give the format: the feed does not say it');
+    if (error instanceof FeedError) throw badInput('query.format', 'missing', 'Give the format: this feed has none set');
     throw error;
   }
   await countTry(at, 'feed-upload', 'all', maxUploadsAnHour, 3600);

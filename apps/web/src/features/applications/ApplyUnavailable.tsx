@@ -49,7 +49,7 @@ export function AccountNotConfirmed({ jobTitle, resend }: { jobTitle: string; re
   return (
     <Page width="form">
       <PageHeading caption={jobTitle}>Confirm your email address first</PageHeading>
-      <p>An employer can only answer an address that works. Follow the link in the message we sent you, then come back to apply.</p>
+      <p>Employers can only reply to an email address that works. Follow the link in the message we sent you, then come back to apply.</p>
       <h2>Need a new link?</h2>
       {resend}
     </Page>

@@ -29,7 +29,7 @@ export function profilePrompts({ parts, refereeCount }: ProfileFacts): Prompt[] 
     },
     referees: {
       title: `Add referees (${refereesMissing(refereeCount)})`,
-      words: 'Name people who can say how you work. It takes about 3 minutes.',
+      words: 'Add people who can give you a reference. It takes about 3 minutes.',
       act: 'Add your referees',
       url: sectionPath('referees'),
     },

@@ -85,7 +85,9 @@ export function JobAlertsSection({ headingId, placeBox }: { headingId: string; p
               <Actions>{ways}</Actions>
             )
           ) : (
-            <Notice title={`You have ${maxJobAlerts} job alerts, the most you can keep`}>Delete one or change it to have another.</Notice>
+            <Notice title={`You have ${maxJobAlerts} job alerts, the most you can keep`}>
+              Change one, or delete one before you add another.
+            </Notice>
           )}
         </>
       )}

@@ -26,7 +26,7 @@ export function LeaveOutJobs({ token, job }: LeaveOutJobsProps) {
   return (
     <Card as="section" aria-labelledby="leave-out">
       <h2 id="leave-out">Leave out jobs like “{job.jobTitle}”?</h2>
-      <p>This job alert then sends no more of:</p>
+      <p>This job alert will no longer send you:</p>
       <Actions>
         {choices
           .filter((choice) => !isOut(choice))

@@ -58,9 +58,9 @@ export function SessionsPart({ query, endSession }: SessionsPartProps) {
           </Button>
         </Actions>
       ) : null}
-      {sessions === undefined && (isFetching || !error) ? <Spinner label="Looking where you are signed in" /> : null}
+      {sessions === undefined && (isFetching || !error) ? <Spinner label="Loading your sessions" /> : null}
       {sessions === undefined && error && !isFetching ? (
-        <Notice tone="danger" role="alert" title="We could not look where you are signed in">
+        <Notice tone="danger" role="alert" title="We could not load your sessions">
           <p>{problemWords(error)}</p>
           <Button tone="secondary" onClick={() => void refetch()}>
             Try again

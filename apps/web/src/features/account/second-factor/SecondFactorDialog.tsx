@@ -79,7 +79,7 @@ export function SecondFactorDialog({ doing, onDoing }: { doing: SecondFactorStep
           send={async (body) => done(await callApi(routes.secondFactor.removeTotp, { body }), 'Authenticator app turned off')}
           onClose={close}
         >
-          <p>Its codes stop working. Without a passkey, your password alone signs in then.</p>
+          <p>Its codes stop working. If you have no passkey, you will sign in with your password alone.</p>
         </PasswordDialog>
       );
     case 'renewCodes':
@@ -92,7 +92,7 @@ export function SecondFactorDialog({ doing, onDoing }: { doing: SecondFactorStep
           send={async (body) => keep((await callApi(routes.secondFactor.renewRecoveryCodes, { body })).recoveryCodes)}
           onClose={close}
         >
-          <p>The codes you have now stop working.</p>
+          <p>Your current codes will stop working.</p>
         </PasswordDialog>
       );
     case 'keepCodes':

@@ -20,7 +20,7 @@ export function ConsentStep({ changes: { draft, save }, wording }: { changes: Dr
   return (
     <Form onSubmit={(event) => void step.onSubmit(event)} aria-label="Your details outside the UK">
       <ErrorSummary faults={step.faults} attempt={step.attempt} />
-      <p>You can only apply for this job if you agree. It counts for this application and no other.</p>
+      <p>You can only apply for this job if you agree. This covers this application only.</p>
       <Checkbox
         id="outsideUkEeaConsent"
         name="outsideUkEeaConsent"

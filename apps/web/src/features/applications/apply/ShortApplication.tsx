@@ -123,7 +123,7 @@ export function ShortApplication({
           id="outsideUkEeaConsent"
           name="outsideUkEeaConsent"
           label={consent.outsideUkEea}
-          hint="You can only apply for this job if you agree. It counts for this application and no other."
+          hint="You can only apply for this job if you agree. This covers this application only."
           required
           checked={form.agrees}
           onChange={(event) => form.setAgrees(event.target.checked)}

@@ -69,7 +69,7 @@ export function StaffSecondFactorDialog({ account: { hasPassword }, doing, onDoi
           }}
           onClose={close}
         >
-          <p>The codes you have now stop working.</p>
+          <p>Your current codes will stop working.</p>
         </PasswordDialog>
       );
     case 'keepCodes':
