@@ -13,13 +13,13 @@ const adverts = 200;
 
 /** A message that the mail server took, and when. */
 type Taken = { mailId: string; at: number };
-/** A kill, and the mails that the process had in hand. */
+/** A kill, and the mails that the process was sending. */
 type Kill = { at: number; inHand: string[] };
 
 /**
- * kill -9 of a serving process in the middle of sending digests, several times: from the kill to the first mail of the next process, which
- * starts at once, and to the last of what the killed one had in hand. Each digest must arrive; one that was taken just before the kill and
- * not recorded arrives again under the same Message-ID, and is counted.
+ * Kills a serving process with SIGKILL while it sends digests, several times. Measures the time from the kill to the first mail of the next
+ * process, which starts at once, and to the last of the mails that the killed process was sending. Each digest must arrive. One that the mail
+ * server took just before the kill arrives again under the same Message-ID, and is counted.
  */
 export async function benchResume(): Promise<void> {
   await withDataDir(async (dataDir) => {

@@ -119,7 +119,7 @@ function report(name: string, seconds: number, { sent, accepted, refused, failed
   process.stdout.write(`${parts.join('; ')}\n`);
 }
 
-test('at five times its capacity the site serves as many as it can in time, refuses the rest, and says that it is well', async () => {
+test('at five times its capacity the site serves what it can in time, refuses the rest, and stays healthy', async () => {
   const outcome = await overload(overloadSeconds, 15);
   report('overload', overloadSeconds, outcome);
   rendered = outcome.accepted.length;

@@ -50,7 +50,7 @@ test('the unsubscribe link ends the mails in the browser and not as the page is 
   expect(await statusOf(alert.jobAlertId)).toBe(2);
 });
 
-test('behind the link of a mail the alert is paused, woken and sent weekly without signing in', async () => {
+test('the link in an email lets a candidate pause an alert, turn it on again and make it weekly without signing in', async () => {
   const alert = await alertFor(candidate, 'Stables', '/search?keyword=stables&location=Leeds');
   await openAlive(page, `${northmoor.origin}/job-alert/${tokenOf(alert, 1)}`);
   await heading('Stables').waitFor();

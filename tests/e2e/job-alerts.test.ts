@@ -82,7 +82,7 @@ async function signIn(address: string): Promise<void> {
 
 describe('a visitor', () => {
   // job-alerts.decision.7 job-alerts.decision.8
-  test('asks with an address alone, which must be one; the mail’s link starts the alert; asked again they are offered an account', async () => {
+  test('asks with a valid address alone, starts the alert by the link in the email, and is offered an account the next time', async () => {
     const address = 'jo.visitor@example.com';
     await ask();
     expect(await create().isDisabled()).toBe(true);

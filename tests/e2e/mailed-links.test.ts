@@ -44,7 +44,7 @@ test.each<[string, string, () => ReturnType<typeof emailBox>]>([
   await nextStep().first().waitFor();
 });
 
-test('a confirmation that was followed elsewhere reads as done here and on another device, and another account’s code in it as ended', async () => {
+test('a confirmation link that was used elsewhere reads as confirmed on every device, and one with another account’s code as ended', async () => {
   const email = 'sam.twice@example.com';
   const headers = { 'x-requested-with': 'XMLHttpRequest', 'content-type': 'application/json' };
   await northmoor.get('/api/candidate/register', { method: 'POST', headers, body: JSON.stringify(registrationOf(email)) });

@@ -80,7 +80,7 @@ describe('at 320 px', () => {
   });
 
   // profile.form.6 profile.form.8 profile.preferences.1
-  test('skills are chosen, sorted and without those chosen, and can be removed; what is unsaved outlives the session', async () => {
+  test('skills are offered sorted and without the chosen ones, can be removed, and survive the end of the session unsaved', async () => {
     const skills = await follow('Add skills', 'Skills and qualifications');
     await press(button(skills, 'Add skills'));
     const box = button(skills, 'Skills: Please select');

@@ -178,7 +178,7 @@ async function candidateFor(path: string): Promise<void> {
 }
 
 // failures.requests.3
-test('a fault that the page shows in its place has no toast: so has a login that is refused', async () => {
+test('a fault that its form shows, such as a refused sign-in, has no toast', async () => {
   await open('/account/login');
   await slow[0]?.act();
   await page.getByText(/username or password is incorrect/).waitFor();

@@ -11,15 +11,15 @@ const repository = join(import.meta.dirname, '../..');
 const waiting = { timeout: 20_000, interval: 100 };
 
 type Changes = {
-  /** What is said otherwise in the files of the folder, key by key. */
+  /** Changes to the files of the folder, key by key. */
   tenant?: Record<string, unknown>;
   config?: Record<string, unknown>;
   content?: Record<string, unknown>;
-  /** Files that the copied folder has not, by name. */
+  /** Files to add to the copied folder, by name. */
   files?: Record<string, Buffer>;
 };
 
-/** config.json of a site that has its jobs itself, for a copy of a folder that has them elsewhere. */
+/** Changes to config.json, so that a copy of a folder in account application mode shows jobs on this site. */
 export const normalMode = { accountMode: false, clientAppExtURL: '', clientJobSearchUrl: '' };
 
 /** Makes a tenant in addition to the demo's, as an operator does while the site runs: a copy of harrow-finch, changed. Gives its site once it answers. */

@@ -60,7 +60,7 @@ test('it is given nothing of the environment, which has secrets', async () => {
   expect(Object.keys(environment).filter((name) => name !== 'NODE_COMPILE_CACHE')).toEqual([]);
 });
 
-test('it goes with the process that asks, in the middle of a request too', async () => {
+test('the process ends with the one that asks it, also during a request', async () => {
   const script = join(folder, 'asks.ts');
   writeFileSync(
     script,

@@ -79,11 +79,11 @@ test.each<[string, () => string]>([
   await expectFew(path(), manySearches.includes(path()) ? remembering : site);
 });
 
-test('what is held on a candidate takes about one for each kind of it', async () => {
+test('the page with all data on a candidate sends about one statement for each kind of data', async () => {
   await expectFew('/account/your-data', site, 40);
 });
 
-test.each(manySearches)('%s takes two more where PostgreSQL answers searches', async (path) => {
+test.each(manySearches)('%s sends up to two more statements where PostgreSQL answers searches', async (path) => {
   await expectFew(path, site, 12);
 });
 

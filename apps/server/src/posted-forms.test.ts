@@ -236,7 +236,7 @@ test('the limits of failed tries count posted forms as they count calls, and kee
 });
 
 // sign-in.session.5
-test('a signed-in candidate who posts a form again is led to the dashboard', async () => {
+test('a signed-in candidate who posts the sign-in form again is redirected to the dashboard', async () => {
   const entered = await post('/account/login', right);
   const cookie = entered.cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
   const again = await post('/account/login', right, { ...own, cookie });

@@ -7,7 +7,7 @@ const withinMilliseconds = 5 * 60_000;
 /** Processes of a dead postmaster end within moments, and PostgreSQL refuses to start while they run. */
 const patienceMilliseconds = 10_000;
 
-/** What the owner of a watched postmaster hears of. */
+/** Events of a watched postmaster. */
 export type PostmasterListener = {
   /** It ended by itself and answers again, on the same port. */
   onRestart?: (lastWords: string) => void;

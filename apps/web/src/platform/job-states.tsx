@@ -87,7 +87,7 @@ export function useJobStates(): Omit<KnownJobStates, 'count'> {
   return known;
 }
 
-/** What the candidate has done about one advert: undefined for a visitor, until it is known, and if there is nothing. */
+/** What the candidate has done about one advert. Undefined for visitors, while loading, and if there is no state. */
 export function useJobState(advertId: number): { isSignedIn: boolean; state: JobState | undefined } {
   const { isSignedIn, states } = useJobStates();
   return { isSignedIn, state: states?.get(advertId) };

@@ -23,7 +23,7 @@ const selectStates = compileOnce(
     left join application_event e on e.application_id = a.id and e.status = a.status`,
 );
 
-/** One row for each advert that a candidate has saved, begun to apply for, or applied for. Of several applications the newest counts. */
+/** One row for each advert that a candidate has saved, begun to apply for, or applied for. If there are several applications, the newest counts. */
 export function readJobStates(trx: TenantTransaction, candidateId: string): Promise<JobStateRow[]> {
   return selectStates(trx, { candidateId });
 }

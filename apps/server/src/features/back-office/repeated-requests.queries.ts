@@ -3,7 +3,7 @@ import type { TenantTransaction } from '../../platform/database/for-tenant.ts';
 /** Names a request that may be sent again. */
 export type RequestName = { caller: string; routeId: string; keyHash: string };
 
-/** Claims a request, in place of one from before `forgottenAt`. Of concurrent ones, one gets true. */
+/** Claims a request, or takes over one from before `forgottenAt`. If calls are concurrent, only one returns true. */
 export async function claimRequest(
   trx: TenantTransaction,
   { bodyHash, now, forgottenAt, ...name }: RequestName & { bodyHash: string; now: Date; forgottenAt: Date },

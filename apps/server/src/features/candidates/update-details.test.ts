@@ -164,7 +164,7 @@ test('a field that a tenant’s form hides is not accepted and does not change; 
 });
 
 // profile.phones.6
-test('a number without a country code is read as of the country of the address, and shown internationally', async () => {
+test('a number without a country code gets that of the candidate’s address, and is shown internationally', async () => {
   const owner = await signedInCandidate(site);
   const address = { street1: '1 Quay Street', city: 'Galway', country: 'Ireland', postcode: 'H91 AB12', version: 0 };
   const phone = [

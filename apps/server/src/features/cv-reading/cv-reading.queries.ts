@@ -48,7 +48,7 @@ export async function readTenantsWithUnreadCvs(database: Database, now: Date): P
   return rows.map(({ id }) => id);
 }
 
-/** Some of a tenant's unread CVs that were uploaded before a moment, any of them: one that cannot be read keeps no other waiting. */
+/** Up to `most` unread CVs that were uploaded before a moment. They are in random order, so that one that cannot be read delays no other. */
 export async function pickUnreadCvs(trx: TenantTransaction, settings: ReadingSettings, before: Date, most: number): Promise<string[]> {
   if (!settings.readCvs) return [];
   const rows = await unreadCvs(trx, settings)

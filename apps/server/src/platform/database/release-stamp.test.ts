@@ -66,7 +66,7 @@ test('a newer release that allows this one lets it run, and keeps its stamp', as
   expect(await stamp()).toEqual({ newest: 9001, admits: newest });
 });
 
-test('a database that lacks a migration of this release and has one of another is refused: they are of different lines', async () => {
+test('a database that lacks a migration of this release and has an unknown one is refused: it comes from another branch', async () => {
   await addMigration('9001_future.sql');
   await owner.query('update release_stamp set newest = 9001, admits = 1');
   const { rows } = await owner.query<{ name: string; checksum: string }>(

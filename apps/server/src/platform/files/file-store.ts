@@ -23,9 +23,9 @@ export type FileStore = {
   check: () => Promise<void>;
 };
 
-/** An upload is answered within ten seconds even if the store hangs: this long to put, and as long to remove what a failure left. */
+/** An upload is answered within ten seconds even if the store hangs: storing may take this long, and removing what a failure left 2 seconds. */
 const putMilliseconds = 5_000;
-/** When what is put from now on must be there: one for all files of an upload. */
+/** The deadline for storing, from now: one signal for all files of an upload. */
 export const putDeadline = () => AbortSignal.timeout(putMilliseconds);
 const removeMilliseconds = 2_000;
 const otherMilliseconds = 5_000;

@@ -45,7 +45,7 @@ export async function noteTry(trx: TenantTransaction, table: ScannedTable, id: s
   await trx.updateTable(typed(table)).set({ scanTriedAt: now }).where('id', '=', id).execute();
 }
 
-/** Records what a scan found, once: false when another was first or the file is gone. */
+/** Records what a scan found. Returns false if another scan has recorded a result first, or the file is gone. */
 export async function concludeScan(trx: TenantTransaction, table: ScannedTable, id: string, scan: 'clean' | 'rejected'): Promise<boolean> {
   const query = trx.updateTable(typed(table)).set({ scan }).where('id', '=', id).where('scan', 'in', ['pending', 'unscanned']);
   return (await query.executeTakeFirst()).numUpdatedRows > 0n;

@@ -42,7 +42,7 @@ export async function createHttp(
     http: { connectionsCheckingInterval: checkMilliseconds, headersTimeout: headersMilliseconds },
     clientErrorHandler: answerClientError,
     genReqId: () => randomUUID(),
-    // What fails before any route is found: an address that is no address (/%FF).
+    // What fails before any route is found: a malformed URL (/%FF).
     frameworkErrors: (error, request, reply) => void sendProblem(error, request, reply.headers(bareHeaders), writeFailure),
     rewriteUrl: originForm,
     routerOptions: { maxParamLength: 500, ignoreTrailingSlash: true },

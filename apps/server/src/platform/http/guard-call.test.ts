@@ -103,7 +103,7 @@ test('after all of it the visitor is as signed in as before', async () => {
   expect((await site.call({ url: '/api/account/verifyActiveToken', cookie })).json()).toBe(true);
 });
 
-test('what is good from anywhere is named here, and asks for no more than it did', async () => {
+test('only these calls are accepted from any site without the guard', async () => {
   expect(all.filter(({ fromAnywhere }) => fromAnywhere).map(({ id }) => id)).toEqual([
     'token',
     'isPasswordLinkGood',

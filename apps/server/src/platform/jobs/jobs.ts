@@ -14,8 +14,8 @@ export type Job = {
   work: (data: JobData) => Promise<void>;
   concurrency?: number;
   /**
-   * Jobs that a worker takes at once and runs together, without a pause while there are more; by default one, with a pause of half a
-   * second.
+   * How many jobs a worker takes and runs together. It takes the next ones without a pause while there are more. By default it takes one
+   * job, then pauses for half a second.
    */
   batch?: number;
   /** Also sent by the clock, once a minute whatever the number of instances, and at every start of a worker; `tenantId` is then 0. */

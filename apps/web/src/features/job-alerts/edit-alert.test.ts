@@ -56,7 +56,7 @@ test.each([
 });
 
 // job-alerts.alert.3
-test('a search for everything and an alert without a name are faults of their fields', () => {
+test('an alert without a name or without a search has a fault at each field', () => {
   const body = edited({ keyword: '', category: [], title: ' ' }, { location: '', placeId: '' });
   const issues = changedJobAlert(() => false).safeParse(body).error?.issues ?? [];
   expect(issues.map(({ path }) => faultField(path))).toEqual(['title', 'keyword']);

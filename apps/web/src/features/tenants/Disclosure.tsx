@@ -22,7 +22,7 @@ export function Disclosure({ label, children }: { label: string; children: React
 
 /**
  * Closes the menu on Escape and when something in it is chosen (the focus goes back to its button), and when pointer or focus go
- * elsewhere. A new address has a new one.
+ * elsewhere. Each new page mounts a new menu.
  */
 function useClosing(menu: { readonly current: HTMLDetailsElement | null }): void {
   useEffect(() => {

@@ -13,7 +13,7 @@ type SessionListProps = {
   onEnd: (session: OwnSession) => void;
 };
 
-/** Someone's sessions, this one first and marked; each other with the way to end it. */
+/** Lists someone's sessions. This one is first and marked; each of the others has a button to end it. */
 export function SessionList({ sessions, ending, onEnd }: SessionListProps) {
   return (
     <HeldList>

@@ -87,7 +87,7 @@ test('an application sent here for such an advert is refused, and so is a draft'
 
 describe('clicks', () => {
   // adverts.elsewhere.3
-  test('are counted once a day for each browser and network, and of persons alone', async () => {
+  test('are counted once a day for each browser and network, and not if a program makes them', async () => {
     for (let time = 0; time < 3; time += 1) await go('AWAY');
     await go('AWAY', { ip: '203.0.113.9' });
     await go('AWAY', { userAgent: 'Mozilla/5.0 (iPhone) Safari/605.1' });
@@ -99,7 +99,7 @@ describe('clicks', () => {
   });
 
   // adverts.elsewhere.3
-  test('at once are all counted', async () => {
+  test('are all counted if they arrive at once', async () => {
     await Promise.all(Array.from({ length: 20 }, (_, index) => go('AWAY', { ip: `203.0.113.${index + 1}` })));
     expect((await clicks()).total).toBe(20);
   });

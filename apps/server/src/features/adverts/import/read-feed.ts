@@ -33,7 +33,7 @@ export function formatOf(fileName: string): FeedFormat {
  * file is; a page with JSON-LD is read as a whole. Throws FeedError if the file cannot be read to its end.
  */
 export async function* readFeed(path: string, { format, items }: FeedShape, onBytes?: (bytes: number) => void): AsyncGenerator<RawRow> {
-  // A first reading, which counts for no progress.
+  // CSV is read twice, the first time for its encoding and separator. Only the second time counts as progress.
   const csv = format === 'csv' ? await readCsvFacts(await openFeed(path)) : null;
   const bytes = await openFeed(path, onBytes);
   try {

@@ -136,7 +136,7 @@ test.each([
 });
 
 // feeds.pull.1
-test('a source that is never silent for long and never done ends too, and leaves no file', async () => {
+test('a source that goes on sending slowly is cut off at the time limit, and leaves no file', async () => {
   const before = spooled();
   await expect(pull('/drips', { mostMilliseconds: 60 })).rejects.toThrow('it was not whole in the time that it may take');
   expect(spooled()).toEqual(before);

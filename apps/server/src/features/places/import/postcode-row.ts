@@ -76,8 +76,8 @@ function onspdReader(columns: Columns): RowReader {
 }
 
 /**
- * The reader for a file that starts with this row, or what speaks against it. `format` is what the operator says it is; without it the
- * row decides: a heading with latitude and longitude, or a postcode with metres behind it.
+ * Returns the reader for a file that starts with this row, or the reason why it cannot be read. `format` is what the operator says it is.
+ * Without it the row decides: a heading with latitude and longitude, or a postcode with metres behind it.
  */
 export function readerOf(first: string[], format: PostcodeFormat | undefined): { reader: RowReader; format: PostcodeFormat } | string {
   const columns = columnsOf(first);

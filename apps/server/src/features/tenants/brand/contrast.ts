@@ -1,6 +1,6 @@
 import { converter, formatHex, type Oklch, wcagContrast } from 'culori';
 
-/** WCAG 2.2 AA: text (1.4.3), and what is not text but tells something (1.4.11). */
+/** The least contrast by WCAG 2.2 AA: of text (1.4.3), and of icons and borders that have a meaning (1.4.11). */
 export const textContrast = 4.5;
 export const markContrast = 3;
 
