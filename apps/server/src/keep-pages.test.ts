@@ -201,7 +201,7 @@ test('other data that changes is announced, for its tenant alone', async () => {
 });
 
 // operation.load.1
-test('words about an employer show once they are imported', async () => {
+test('new words about an employer replace a kept page once they are imported', async () => {
   const reference = 'WORDS-1';
   await publish(site, { reference, employer: 'Sturdy Bridges', employerDescription: '<p>We build.</p>' });
   await site.memory?.caughtUp();

@@ -198,7 +198,7 @@ test.each([
   expect(ended).toEqual({ code: 2, stdout: '', stderr: 'There is no such application\n' });
 });
 
-test('another tenant’s application is as unknown, and its list is empty', async () => {
+test('another tenant’s application counts as unknown, and its list is empty', async () => {
   const { id } = await applied('OTHER-1');
   const elsewhere = ['--tenant', 'harrow-finch'];
   for (const args of [

@@ -18,7 +18,7 @@ const lists: string[][] = [
   ['adverts', 'unplaced', ...northmoor],
 ];
 
-test('the commands below are all that list something', async () => {
+test('the commands below are all commands that print a list', async () => {
   const { stdout } = await runBerth(['--help'], {});
   const groups = [...stdout.matchAll(/^ {2}([a-z-]+)(?= |\b)/gm)].map(([, name = '']) => name).filter((name) => name !== 'help');
   const found: string[] = [];

@@ -19,7 +19,7 @@ export function drawnForHeader(): Record<string, string> {
 /** The id of the candidate the page was rendered for; undefined for a visitor's page. */
 export const pageOwner = (): string | undefined => drawnFor;
 
-/** Sets whose page this is from now on: the candidate who has just signed in, or no one after signing out. */
+/** Records for whom the page is shown from now on: the candidate who has just signed in, or no one after signing out. */
 export function setPageOwner(candidateId: string | undefined): void {
   if (!onServer) drawnFor = candidateId;
 }

@@ -57,5 +57,5 @@ export function putStaffFaults<Fields extends FieldValues>(
   else putServerFaults(error, fields, setError);
 }
 
-/** Whose text of unfinished forms is kept in the tab: a candidate with the same address has other drafts. */
+/** The owner of unfinished forms in this tab. A candidate with the same address has separate drafts. */
 export const staffDraftOwner = ({ id }: StaffSelf): string => `staff ${id}`;

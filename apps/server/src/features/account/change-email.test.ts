@@ -118,7 +118,7 @@ test.each([
   expect(await acts.waiting(candidate)).toBe(null);
 });
 
-test('one’s own address is a 400 that says so', async () => {
+test('the address that the account already has is refused with a 400 that says so', async () => {
   const candidate = await acts.candidateWithPassword();
   const answer = await acts.ask(candidate, ` ${candidate.email.toUpperCase()} `);
   expect([answer.statusCode, answer.json<Problem>().errors?.map(({ path, code }) => [path, code])]).toEqual([

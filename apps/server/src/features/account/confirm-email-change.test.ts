@@ -104,7 +104,7 @@ describe('a link that changes nothing says why', () => {
 });
 
 // mails.links.3
-test('the call for every purpose changes an address too', async () => {
+test('the one call for links of every purpose also changes an address', async () => {
   const { candidate, email, link } = await acts.asked();
   expect((await acts.verify({ email, token: link.code, purpose: 'change', userId: link.userId })).json()).toBe(true);
   expect(await acts.addressOf(candidate)).toBe(email);
@@ -149,7 +149,7 @@ describe('an address that another account has', () => {
     expect([await acts.addressOf(owner), await acts.addressOf(candidate)]).toEqual([email, candidate.email]);
   });
 
-  test('by two links followed at once, goes to one of the two accounts', async () => {
+  test('goes to one of the two accounts if both links are followed at once', async () => {
     const [first, second] = [await acts.asked(), await acts.candidateWithPassword()];
     await acts.ask(second, first.email);
     const links = [first.link, await acts.linkTo(first.email)];

@@ -3,7 +3,7 @@ import { compileOnce } from '../../platform/database/compile-once.ts';
 import type { TenantTransaction } from '../../platform/database/for-tenant.ts';
 import { lockAccount } from './mailed-links.queries.ts';
 
-/** Records the change that an account asks for, in the place of the one before. */
+/** Records the change that an account asks for, in place of an earlier one. */
 export async function saveEmailChange(
   trx: TenantTransaction,
   change: { candidateId: string; email: string; sessionId: string; requestedAt: Date },

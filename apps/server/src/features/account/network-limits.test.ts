@@ -41,7 +41,7 @@ test.each([
   ['IPv4 /24', 200, '203.0.113.7', '203.0.113.99', '203.0.114.7'],
   ['IPv6 /56', 50, '2001:db8:7:1200::1', '2001:db8:7:12ff::1', '2001:db8:7:1300::1'],
   ['IPv6 /48', 200, '2001:db8:7:1200::1', '2001:db8:7:ffff::1', '2001:db8:8:1200::1'],
-])('of one %s, %i failures in ten minutes are allowed, over all accounts', async (_width, most, one, inside, outside) => {
+])('one %s may fail %i times in ten minutes, over all accounts', async (_width, most, one, inside, outside) => {
   await failuresFrom(one, most - 1);
   const [student = ''] = students;
   expect(await statusOf(student, goodPassword, inside)).toBe(200);

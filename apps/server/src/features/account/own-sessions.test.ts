@@ -32,7 +32,7 @@ const isActive = async (session: string) => (await site.call({ url: '/api/accoun
 const minutes = (from: string, to: string) => Math.round((Date.parse(to) - Date.parse(from)) / 60_000);
 
 // sign-in.session.10
-test('a candidate sees their sessions, this one first, with when each began and was last used', async () => {
+test('a candidate sees their sessions, the current one first, with when each began and was last used', async () => {
   site.wait(600_000);
   const theirPhone = await enter(phone);
   const program = await site.call({
@@ -71,7 +71,7 @@ test('ending another session ends only that one; an expired session is not shown
   expect((await list()).map(({ device }) => device)).toEqual(['Firefox on Linux']);
 });
 
-test('ending this one signs out, and the cookie goes with it', async () => {
+test('ending the current session signs out and removes the cookie', async () => {
   const [own] = await list();
   const answer = await end(own?.id ?? '');
   expect(answer.cookies).toEqual([expect.objectContaining({ name: 'berth', value: '' })]);

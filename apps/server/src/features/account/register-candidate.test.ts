@@ -311,7 +311,7 @@ test('an address that was registered twice with the same password keeps it', asy
 });
 
 // registration.states.6
-test('the same password once more does not clear the doubt that another one raised', async () => {
+test('after two different passwords, repeating the second one does not decide between them', async () => {
   const [email, other] = ['three-times@mail.example', { password: 'Mine now, ha 8?', passwordConfirm: 'Mine now, ha 8?' }];
   await register(site, email);
   await register(site, email, other);

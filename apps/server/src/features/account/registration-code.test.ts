@@ -95,7 +95,7 @@ describe('the code of a registration', () => {
     expect((await send(browser, code)).statusCode).toBe(200);
   });
 
-  test(`ends after ${codeTries} wrong ones, and says how many tries are left`, async () => {
+  test(`ends after ${codeTries} wrong ones, and says how many attempts are left`, async () => {
     const email = 'code-guessed@mail.example';
     const browser = await registerIn(email);
     const code = await newestCode(email);
@@ -113,7 +113,7 @@ describe('the code of a registration', () => {
     expect(await follow(site, await newestLink(site, email))).toMatchObject({ confirmed: true });
   });
 
-  test('counts tries that come at once one after another', async () => {
+  test('counts concurrent attempts one after another', async () => {
     const email = 'code-at-once@mail.example';
     const browser = await registerIn(email);
     const code = await newestCode(email);

@@ -56,7 +56,7 @@ export function readUnconfirmedEmail({ caller, transaction }: AtCandidate): Prom
   return transaction(async (trx) => (await readEmailChange(trx, caller.candidateId))?.email ?? null);
 }
 
-/** Cancels the change that waits; whether there was one. */
+/** Cancels the pending change. Returns whether there was one. */
 export async function cancelEmailChange(at: AtCandidate): Promise<boolean> {
   const { candidateId } = at.caller;
   const wasWaiting = await at.transaction((trx) => deleteEmailChange(trx, candidateId));

@@ -51,7 +51,7 @@ test('another site cannot sign a visitor out: the call needs a header that only 
   expect(await isActive()).toBe(true);
 });
 
-describe('with the clock in hand', () => {
+describe('as time passes', () => {
   beforeEach(async () => {
     site.stopClock(site.services.clock());
     cookie = cookieOf(await signIn(site, email));
@@ -141,7 +141,7 @@ test.each(['berth=', 'berth=short', `berth=${'A'.repeat(43)}`, 'berth=%00', `ber
   },
 );
 
-test('sessions that have run out go when their owner signs in again', async () => {
+test('expired sessions are deleted when their owner signs in again', async () => {
   site.wait(13 * 60 * minute);
   await signIn(site, email);
   expect(await sessions()).toHaveLength(1);

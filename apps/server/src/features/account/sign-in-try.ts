@@ -22,7 +22,7 @@ const tenMinutes = 600;
 const day = 86_400;
 /** Limits on failed sign-ins (docs/decisions/0006-sessions-and-links.md, "Guessing", explains the numbers). */
 const limits = {
-  /** At one account, from all networks together, without known devices. */
+  /** At one account: all networks together, without its known devices. */
   account: { failures: 10, seconds: tenMinutes },
   accountDay: { failures: 100, seconds: day },
   /** IPv6 /64 or IPv4 address, from an account's third failure there. */
@@ -44,7 +44,7 @@ export type SignInTry = {
   record: () => Promise<void>;
   /** It was the first of two steps, and did not fail. */
   takeBack: () => Promise<void>;
-  /** It did fail. When that reaches the account's limit, the owner is warned: by a job, so that an unknown address costs the same. */
+  /** It failed. At the account's limit a job warns the owner, so that an unknown address takes no less time. */
   fail: (candidateId: string | undefined) => Promise<void>;
   /** The owner has signed in: deletes their own failures from here. */
   forgive: (trx: TenantTransaction) => Promise<void>;

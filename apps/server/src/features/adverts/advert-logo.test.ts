@@ -27,7 +27,7 @@ test('an advert contains its logo unchanged, and the address that serves the sam
   });
 });
 
-test('a page that shows the logo by its path need not carry it', async () => {
+test('a page that shows the logo by its path can ask for the advert without the picture', async () => {
   const id = await publish(site, { logo: sampleLogo() });
   expect(await fetch(id, '&withLogo=false')).toMatchObject({ logo: null, logoPath: expect.stringMatching(/^\/api\/v1\/advert\/logo\//) });
   expect(await fetch(await publish(site))).toMatchObject({ logo: null, logoPath: null });

@@ -14,7 +14,7 @@ const add = (payload: object, headers: Record<string, string>, host = hosts.nort
   site.call({ method: 'PUT', url: '/api/v1/candidate/addDetails', payload, headers, host });
 
 // profile.form.15 applications.form.15
-test('a profile without title and phone gets them, although the form requires more, and keeps what it has', async () => {
+test('title and phone can be added to a profile that lacks other required details, and replace nothing', async () => {
   const { headers } = await signedInCandidate(site);
   const added = await add({ title: 'Dr', phone: ' (07700) 900 123 ' }, headers);
   expect(added.json<Candidate>()).toMatchObject({

@@ -41,7 +41,7 @@ const agreed = async (candidate: SignedInCandidate, category = 'News and events'
 const never = (name: string) => ({ name, consent: false, consentDate: null });
 
 // consent.communications.1
-test('every category and method of the tenant is listed, none agreed to at first', async () => {
+test('every category and method of the tenant is listed, and none is agreed to at first', async () => {
   const preferences = await held(await signedInCandidate(site));
   expect(preferences).toEqual(
     ['Job alerts', 'News and events', 'Careers advice', 'Closing date reminders'].map((category) => ({

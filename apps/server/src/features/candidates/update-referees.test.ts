@@ -33,7 +33,7 @@ const refereesOf = async (who: SignedInCandidate) => (await acts.profileOf(who))
 const namesOf = async (who: SignedInCandidate) => (await refereesOf(who)).map(({ name }) => name);
 
 // profile.referees.2 profile.referees.3
-test('referees are added, changed and marked to go, in the order they came; text is trimmed', async () => {
+test('referees are added, changed and marked for deletion, in the order of the request; text is trimmed', async () => {
   const first = await acts.put(save(0, { ...amara(), name: '  Amara Obi ', organisationName: ' Northmoor ' }, bo()), candidate.headers);
   expect(first.statusCode).toBe(200);
   const [referee, second] = first.json<Candidate>().referee;

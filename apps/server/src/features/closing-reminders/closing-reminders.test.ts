@@ -207,7 +207,7 @@ describe('no other candidate is reminded', () => {
 });
 
 // consent.reminders.2
-test('all that is due within a day goes in one mail that says what, until when, why, and how to stop it', async () => {
+test('all reminders due within a day are one mail that says what closes, when, why it was sent, and how to stop it', async () => {
   stopAt(500);
   const candidate = await reader();
   // At noon and at eight; the third is due a day and six hours after the first.

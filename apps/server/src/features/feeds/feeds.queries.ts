@@ -38,7 +38,7 @@ export async function insertFeed(trx: TenantTransaction, { mapping, ...feed }: F
   return Number(numInsertedOrUpdatedRows) === 1;
 }
 
-/** Changes a feed; what its source said of the last answer is forgotten, since another mapping reads the same answer again, differently. */
+/** Changes a feed. Clears the validators of its last answer, because another mapping reads an unchanged answer differently. */
 export async function updateFeed(
   trx: TenantTransaction,
   id: number,

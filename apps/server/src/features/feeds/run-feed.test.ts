@@ -83,7 +83,7 @@ test('a feed that is empty or would close more than half and more than ten is he
 });
 
 // feeds.held.1
-test('ten closings of fifteen, or eleven of thirty, need no one', async () => {
+test('closing ten adverts of fifteen, or eleven of thirty, needs no one to accept it', async () => {
   await add('few');
   await run('few', ...rows(1, 15));
   expect(await run('few', ...rows(1, 5))).toMatchObject({ status: 'done', closed: 10 });

@@ -8,7 +8,7 @@ import { confirmAlertTemplate } from './confirm-alert.email.ts';
 import { sameAlertTemplate } from './same-alert.email.ts';
 import { readWaitingAlert } from './unconfirmed-alerts.queries.ts';
 
-/** Tells the owner of an account that the alert that somebody asked for is there already (job-alerts.alert.10). At most one mail an hour. */
+/** Tells the owner of an account that the alert someone asked for already exists (job-alerts.alert.10). At most one mail an hour. */
 export async function emailSameAlert(
   at: AtVisit,
   trx: TenantTransaction,

@@ -82,7 +82,7 @@ export function readStarted(trx: TenantTransaction, id: string) {
     .executeTakeFirst();
 }
 
-/** Gives an account the newest started alerts of another, up to so many. */
+/** Moves the newest started alerts of another account, at most `most`, to this one. */
 export async function moveStarted(trx: TenantTransaction, from: string, candidateId: string, most: number): Promise<void> {
   const newest = trx
     .selectFrom('jobAlert')

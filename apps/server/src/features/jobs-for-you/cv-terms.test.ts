@@ -84,7 +84,7 @@ describe('the words of a CV', () => {
     expect(await rowsOf(candidate)).toMatchObject({ terms: 0, readings: 2 });
   });
 
-  test('go when the candidate stops the reading of CVs', async () => {
+  test('are deleted when the candidate switches the reading of CVs off', async () => {
     const candidate = await acts.withCv();
     await chooseReading(candidate, false);
     expect(await rowsOf(candidate)).toEqual({ terms: 0, readings: 0, suggestions: 0 });

@@ -4,7 +4,7 @@ import { compileOnce } from '../../platform/database/compile-once.ts';
 import type { TenantTransaction } from '../../platform/database/for-tenant.ts';
 import type { CvTerms, CvWord } from './cv-terms.queries.ts';
 
-/** What a candidate's profile and CVs say of the jobs that suit. */
+/** What a candidate's profile and CVs say about the jobs that suit them. */
 export type OwnRecord = {
   jobTitle: string | null;
   /** Entries of the profile's lists. */

@@ -86,7 +86,7 @@ test('a change is in the tenant’s folder: an export has it, applying that chan
 });
 
 // tenants.lists.3
-test('comments stay, and the same entries again change no character', async () => {
+test('comments in the folder stay, and saving the same entries again changes no character', async () => {
   const file = async () =>
     (
       await site.ownerPool.query<{ content: Buffer }>(

@@ -36,7 +36,7 @@ test('a profile asks only for sections that some application takes along, whatev
 });
 
 // profile.purpose.2
-test('a registration does not ask for it either', async () => {
+test('a registration does not ask for what has no purpose either', async () => {
   const isAsked = await isShown('candidateRegister');
   expect(['title', 'phone'].some(isAsked)).toBe(false);
   expect(['firstName', 'lastName'].every(isAsked)).toBe(true);

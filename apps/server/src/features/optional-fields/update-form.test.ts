@@ -173,7 +173,7 @@ test.each<[string, unknown, string[]]>([
   expect(await stored()).toEqual(before);
 });
 
-test('fields in fields beyond all depth are a 400 and no failure of ours', async () => {
+test('fields that are nested too deeply are a 400, not a 500', async () => {
   const body = `{"formName":"candidateProfile","optionalFields":${'[{"childFields":'.repeat(20_000)}[]${'}]'.repeat(20_000)}}`;
   const answer = await site.call({
     method: 'PUT',

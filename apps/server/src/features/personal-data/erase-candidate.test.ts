@@ -211,7 +211,7 @@ describe('deleting an account', () => {
     expect(answer.statusCode).toBe(403);
   });
 
-  test('can be tried ten times in a quarter of an hour by a session, which does not lock out its owner, who can sign in again', async () => {
+  test('allows a session ten attempts in a quarter of an hour, and the owner can still sign in and delete the account', async () => {
     const leftOpen = await signedIn();
     const answers: LightMyRequestResponse[] = [];
     for (let tries = 0; tries < 11; tries += 1) answers.push(await deleteAccount(leftOpen, 'Wrong horse 7!', freshAddress()));

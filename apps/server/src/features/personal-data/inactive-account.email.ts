@@ -10,7 +10,7 @@ const dayMilliseconds = 86_400_000;
  */
 export const inactiveAccountTemplate: MailTemplate = {
   name: 'inactive-account',
-  // If it were given up, the address would look refused, and the account would be erased without a warning.
+  // An address counts as refused once its mail is given up, and the account would then be erased without a warning.
   neverGivenUp: true,
   compose: async ({ at, trx, params, sender }) => {
     const { candidateId = '', lastActiveAt = '', days = '', origin = '' } = params;

@@ -62,7 +62,7 @@ async function walk(
   }
 }
 
-/** The key of a warning: another one after each time its owner was here. */
+/** The key of a warning. After each visit of its owner it is another one. */
 function keyOf({ id, lastActiveAt }: Inactive, warning: number): string {
   return `inactive:${id}:${lastActiveAt.getTime()}:${warning}`;
 }

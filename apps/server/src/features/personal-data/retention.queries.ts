@@ -8,7 +8,7 @@ export async function readTenantsToRetain(database: Database, now: Date): Promis
   return rows.map(({ id }) => id);
 }
 
-/** Rounds run once a day. One that is further away was computed by a clock that was ahead, and is due (migration 0057 says the same). */
+/** Rounds run once a day. If the next one is further away, a clock that was ahead computed it, and it is due (migration 0057 says the same). */
 const furthestMilliseconds = 25 * 3_600_000;
 
 /** Takes a tenant's round until `until`; false if another instance has it or it is not due. */

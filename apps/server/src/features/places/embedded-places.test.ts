@@ -73,7 +73,7 @@ test('a district is at the middle of its imported postcodes, and keeps its name 
   expect(await exact.services.places.find('pc:LS8')).toEqual(await plain.services.places.find('pc:LS8'));
 });
 
-test('a district and an area that the gazetteer lacks are there once their postcodes are', async () => {
+test('a district and an area that the gazetteer lacks are found once their postcodes are imported', async () => {
   expect(await plain.services.places.find('pc:LS77')).toMatchObject({ placeResultMetaData: { boundingBoxDiagonalDistanceInKm: 20 } });
   expect(await exact.services.places.find('pc:LS77')).toMatchObject({
     name: 'LS77, Leeds area',

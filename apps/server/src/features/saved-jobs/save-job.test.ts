@@ -86,7 +86,7 @@ describe('saving a job', () => {
   });
 
   // saved-jobs.toggle.4
-  test('what is not open or not there cannot be saved', async () => {
+  test('an advert that is closed or does not exist cannot be saved', async () => {
     const candidate = await signedInCandidate(site);
     const [closed, removed, draft] = [await publish(site), await publish(site), await publish(site, { draft: true })];
     await withdraw(closed, "closes_at = now() - interval '1 minute'");

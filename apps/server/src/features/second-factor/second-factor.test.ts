@@ -161,7 +161,7 @@ test('no session starts with the password only after a factor was turned on', as
   expect(alive.filter(Boolean)).toEqual([]);
 });
 
-test('what changes the ways in asks for the password again, naming it, and for a session', async () => {
+test('each change to how an account signs in needs a session and its password, and names the password if it is wrong', async () => {
   const person = await acts.person('asks@mail.example');
   for (const path of [
     'secondFactor/totp',

@@ -92,7 +92,7 @@ test('an unknown address, a wrong password, an invited and a deactivated member 
 });
 
 // staff.sign-in.2
-test('after ten failures the account stops, for the right password too, and the candidate with that address does not', async () => {
+test('after ten failures a member’s right password is refused too, and a candidate with the same address can sign in', async () => {
   const { email } = await acts.member('viewer');
   for (let tries = 0; tries < 10; tries += 1) await acts.signIn(email, undefined, 'Wrong-Password-1!');
   expect(told(await acts.signIn(email))).toEqual([429, 'too-many-tries']);

@@ -48,7 +48,7 @@ async function mailUnder(brand: Record<string, unknown>, email: string, logo?: B
 const pngOf = ({ attachments }: Email) => Buffer.from(attachments[0]?.content as ArrayBuffer);
 
 // mails.sending.1 mails.look.2
-test('a mail has the colour, the corners and the name of its tenant, by day and in the dark', async () => {
+test('a mail has the colour, the corners and the name of its tenant, in light and dark mode', async () => {
   const mail = await mailUnder({ colour: '#5b2a86', radius: 3 }, 'plain.brand@mail.example');
   expect(mail.html).toContain('background-color:#5b2a86');
   expect(mail.html).toContain('border-radius:3px');

@@ -99,7 +99,7 @@ test('signing in with a cookie is refused there', async () => {
 });
 
 // api.origins.2
-test('a key of the back office is answered to no other site', async () => {
+test('an answer to a key of the back office does not name an allowed origin', async () => {
   const { headers } = await apiKeyOf(site);
   const answer = await from(origin, { url: '/api/v1/optionalFields/candidateProfile', headers });
   expect(answer.headers).not.toHaveProperty('access-control-allow-origin');

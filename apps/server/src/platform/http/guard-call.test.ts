@@ -99,7 +99,7 @@ describe('a page that was rendered for another candidate', () => {
   });
 });
 
-test('after all of it the visitor is as signed in as before', async () => {
+test('after all these calls the visitor is still signed in', async () => {
   expect((await site.call({ url: '/api/account/verifyActiveToken', cookie })).json()).toBe(true);
 });
 

@@ -229,7 +229,7 @@ test('erasing a candidate deletes their mails', async () => {
   expect(server.taken).toEqual([]);
 });
 
-test('a worker that died lets its mail go after a minute', async () => {
+test('the mail of a worker that died is sent by another job after a minute', async () => {
   await queue();
   await site.asTenant(hosts.northmoor, (trx) =>
     trx

@@ -6,7 +6,7 @@ import { TextField } from '../../ui/TextField.tsx';
 type RegisterPhoneProps = {
   type: UseFormRegisterReturn;
   number: UseFormRegisterReturn;
-  /** What is given so far: a number needs both parts. */
+  /** The parts that are given so far. A phone number needs both. */
   given: Partial<PhoneRow> | undefined;
   required: boolean;
   faults: { type?: FieldError; number?: FieldError } | undefined;

@@ -16,7 +16,7 @@ const lists = {
 /** Lists that each college has for itself. */
 const collegeLists = { courses: routes.lookups.collegeCourses, locations: routes.lookups.collegeLocations } as const;
 
-/** What every query of a list begins with. */
+/** The key that the queries of all lists begin with. */
 export const lookupsKey = ['lookups'] as const;
 
 // A list does not change while a visitor is on a page. If an entry is retired meanwhile, the save is refused and the lists are refetched.

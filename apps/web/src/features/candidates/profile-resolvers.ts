@@ -26,7 +26,7 @@ export function skillsResolver(rules: SkillRules): Resolver<CandidateSkills, unk
   return (values, context, options) => resolve(shownValues(rules.fields, values, { skills: [], qualifications: [] }), context, options);
 }
 
-/** Those for job preferences. The form has the salary as typed text. */
+/** The resolver for job preferences. The form has the salary as typed text. */
 export function preferencesResolver(rules: PreferenceRules): Resolver<PreferencesInput, unknown, CandidatePreferences> {
   const none = { contract: [], hours: [], availabilityToWork: null, sectors: [], salaryExpectations: '' };
   const resolve = zodResolver(candidatePreferences(rules) as z.ZodType<CandidatePreferences, CandidatePreferences>);

@@ -9,7 +9,7 @@ import { RenewConsentLink } from './RenewConsentLink.tsx';
 
 type ConsentResultProps = {
   heading: string;
-  /** Of the link, to replace it if it has expired. */
+  /** The token of the link, to ask for a new link if it has expired. */
   token: string;
   /** Undefined until the answer arrives. The page shows nothing until then (consent.terms.3). */
   recorded: boolean | undefined;

@@ -25,7 +25,7 @@ type PasswordDialogProps = {
   act: string;
   acting: string;
   tone?: ButtonTone;
-  /** Asks for a name as well, which is filled in with this. */
+  /** If given, the dialog also asks for a name and fills it in with this. */
   name?: string;
   /** Does it; a throw keeps the dialog with what was typed. */
   send: (answers: Answers) => Promise<void>;

@@ -14,7 +14,7 @@ export function passkeyWords(error: unknown): string {
   return isApiProblem(error, 401) || isApiProblem(error, 429) ? (error.detail ?? problemWords(error)) : problemWords(error);
 }
 
-/** Throws what the browser's dialog came to. */
+/** Throws the error for what happened in the browser's dialog. */
 export function throwDismissal(error: unknown): never {
   const name = error instanceof Error ? error.name : '';
   if (name === 'InvalidStateError') throw new PasskeyKnown();

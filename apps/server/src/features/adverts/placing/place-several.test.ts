@@ -51,7 +51,7 @@ test('an advert of an earlier release gets the places that its text lists', asyn
   expect([text?.places, text?.other_points]).toEqual([before.text?.places, before.text?.other_points]);
 });
 
-test('a text that an earlier release has written since counts, and not the places before it', async () => {
+test('if an earlier release has written a new text since, that text counts and not the places', async () => {
   await site.ownerPool.query("update advert set location_name = 'Hull', placed_by = '1.0' where reference = 'text'");
   await place();
   expect((await stored()).text).toMatchObject({ location_name: 'Hull', location_text: null, places: null, other_points: null });

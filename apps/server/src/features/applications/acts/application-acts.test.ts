@@ -278,7 +278,7 @@ test('a caller finds their own acts that can still be undone, and no one else’
 });
 
 // applications.acts.4
-test('another tenant’s application, act and template are as unknown, and a key needs the scope', async () => {
+test('another tenant’s application, act and template count as unknown, and a key needs the scope', async () => {
   const { id } = await applied();
   const { actGuid } = await act({ applicationGuids: [id], state: 'shortlisted' });
   const { headers } = await apiKeyOf(site, { host: hosts.harrowFinch, scopes: ['applications:read', 'applications:write'] });

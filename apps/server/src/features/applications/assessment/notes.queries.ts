@@ -50,7 +50,7 @@ export async function deleteOwnNote(
   return numDeletedRows > 0n;
 }
 
-/** The notes about a candidate, for an export: without their authors, who are others. */
+/** The notes about a candidate, for an export: without their authors, who are other people. */
 export function readNotesToExport(trx: TenantTransaction, candidateId: string) {
   return trx
     .selectFrom('applicationNote')

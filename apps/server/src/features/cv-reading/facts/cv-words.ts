@@ -32,7 +32,7 @@ export function wordsOfCv(
       if (!known) words.set(word, { word, shown: form, times: 1 });
       else {
         known.times += 1;
-        // In small letters once, it has a capital elsewhere because it begins a line.
+        // If a word is in small letters once, its capital elsewhere only begins a line.
         if (form === shown) known.shown = form;
       }
     }

@@ -13,7 +13,7 @@ const silentMilliseconds = 30_000;
 /** How long a whole feed may take: 2 GB at 27 Mbit/s. */
 const wholeMilliseconds = 600_000;
 
-/** What the source said of its last answer. */
+/** The validators of the source's last answer. */
 type Validators = { etag: string | null; lastModified: string | null };
 
 /** What was pulled: a spooled file that the caller removes, and the name that it came under; no path if it is unchanged. */

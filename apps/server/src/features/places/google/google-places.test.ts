@@ -266,7 +266,7 @@ describe('the reverse look-up', () => {
   test.each([
     ['an OK answer without a postal-code prefix', ok(skipton)],
     ['an answer that is not OK', { body: { status: 'ZERO_RESULTS', results: [ls6] } }],
-  ])('acts not on %s', async (_what, given) => {
+  ])('does nothing on %s', async (_what, given) => {
     answer = () => given;
     expect(await places.reverse({ lat: 53.82, lng: -1.57 })).toBeNull();
   });

@@ -13,7 +13,7 @@ const restMilliseconds = 30_000;
 const fewestLetters = 2;
 /** Three decimals are 100 m: enough for a district, and no more precise than needed. */
 const decimalsSent = 3;
-/** Feeds put whole paragraphs into a location; a place has room in this. */
+/** Feeds put whole paragraphs into a location; a place is shorter than this. */
 const longestAddress = 200;
 
 type GooglePlacesOptions = {

@@ -4,7 +4,7 @@ import { Notice } from '../../../ui/Notice.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
 
 type PostedStepProps = {
-  /** What the account takes; the password was right. */
+  /** The methods that the account accepts. The password was right. */
   methods: readonly SecondFactorMethod[];
   field: UseFormRegisterReturn;
   error: string | undefined;

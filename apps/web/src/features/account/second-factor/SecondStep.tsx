@@ -10,7 +10,7 @@ import { Stack } from '../../../ui/Page.tsx';
 import { PasskeyButton } from './PasskeyButton.tsx';
 
 type SecondStepProps = {
-  /** What the account takes; the password was right. */
+  /** The methods that the account accepts. The password was right. */
   methods: readonly SecondFactorMethod[];
   /** The form's own field for the code, and what is wrong with it. */
   field: UseFormRegisterReturn;

@@ -30,7 +30,7 @@ export function useSectionLists({ fields }: ProfileSection, institute: string) {
     ['location', hasNone ? [] : locations.data],
   ];
   const known = found.flatMap(([list, entries]) => (entries ? [[list, entries] as const] : []));
-  // Without the default colleges nothing is preselected, which is no failure to report.
+  // Without the default colleges the form only preselects nothing, so a failure is not reported.
   const queries = [nationalities, institutes, colleges, courses, locations];
   return {
     lists: Object.fromEntries(known) as SectionLists,

@@ -34,7 +34,7 @@ type AdvertFormProps = {
   onSaved: (saved: ManagedAdvertDetail, act: SaveAct) => Promise<void>;
 };
 
-/** What Enter in a field does: it never publishes what is not public. */
+/** What Enter in a field does. It never publishes a draft. */
 function submitAct(state: ManagedAdvertState | null): SaveAct {
   if (state === null || state === 'draft') return 'keep';
   return state === 'removed' ? 'relist' : 'save';

@@ -17,7 +17,7 @@ export type Ticks = {
 /** The ticks among the applications that are shown. */
 export function useTicked(applications: readonly ListedApplication[]): Ticks {
   const queryClient = useQueryClient();
-  // React state as well: a box that waits for the cache's news would first jump back.
+  // Also in React state: a box that waited for the cache to notify would first show its old state.
   const [kept, setKept] = useState(() => queryClient.getQueryData<string[]>(tickedKey) ?? []);
   const set = (ids: string[]) => {
     setKept(ids);
