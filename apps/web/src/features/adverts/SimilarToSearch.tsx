@@ -16,7 +16,7 @@ export function SimilarToSearch({ result: { similarAdverts, place, reading }, ke
   if (similarAdverts.length === 0) return null;
   const { similarTo } = reading;
   return (
-    <section aria-labelledby="similar-to-search">
+    <section aria-labelledby="similar-to-search" className={styles.section}>
       <h2 id="similar-to-search" className={styles.title}>
         {similarTo === null ? 'Similar jobs' : `Jobs like ${similarTo}`}
       </h2>
