@@ -40,11 +40,11 @@ function findUnlistedRooms(baseDir: string): string[] {
 
 const isGenerated = (path: string) => /\/(node_modules|dist|generated)$|\.(gen|d)\.ts$/.test(path);
 
-/** Names of exported types that repeat. `Candidate` may: advert-search calls what it ranks candidates too. */
+/** Names of exported types that repeat. */
 function findRepeatedTypes(baseDir: string): string[] {
   const paths = globSync('{apps,packages}/**/*.{ts,tsx}', { cwd: baseDir, exclude: isGenerated });
   const repeated = repeatedTypes(new Map(paths.map((path) => [path, readFileSync(join(baseDir, path), 'utf8')])));
-  return repeated.filter(([name]) => name !== 'Candidate').map(([name, files]) => `${name} in ${files.join(' and ')}`);
+  return repeated.map(([name, files]) => `${name} in ${files.join(' and ')}`);
 }
 
 const planted: Record<string, string> = {

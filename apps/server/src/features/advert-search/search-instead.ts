@@ -8,7 +8,7 @@ import { correctKeyword } from './words/correct-keyword.ts';
 import { shorterKeyword } from './words/shorter-keyword.ts';
 
 /** Another keyword that finds something where the typed one finds nothing, what it finds, and how it came about. */
-export type Instead = { by: 'correction' | 'shortening'; keyword: string; answer: Answer };
+type Instead = { by: 'correction' | 'shortening'; keyword: string; answer: Answer };
 
 /** Suggestions when a search finds few jobs or none. `isOnlyMentioned`: the adverts of the typed keyword say it in their text alone, however many they are. */
 export type Few = { instead: Instead | null; isOnlyMentioned: boolean };

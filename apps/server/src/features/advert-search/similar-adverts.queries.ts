@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { TenantTransaction } from '../../platform/database/for-tenant.ts';
 
 /** What likeness is measured by. The first place has `lat` and `lng`; `otherPoints` are latitude, longitude, latitude and so on. */
-export type Candidate = {
+export type SimilarCandidate = {
   id: number;
   rung: number;
   jobTitle: string;
@@ -23,8 +23,8 @@ export async function readSimilarCandidates(
   now: Date,
   wanted: number,
   perRung: number,
-): Promise<Candidate[]> {
-  const { rows } = await sql<Candidate>`
+): Promise<SimilarCandidate[]> {
+  const { rows } = await sql<SimilarCandidate>`
     select a.id, found.rung, a.job_title, a.lat, a.lng, s.other_points, a.published_at
     from similar_adverts(${asked}::text[]::tsquery[], ${leftOut}::bigint, ${now}::timestamptz, ${wanted}::integer, ${perRung}::integer) found
     join advert a on a.id = found.advert_id

@@ -12,7 +12,7 @@ import {
   readSummaries,
   type WriteLexeme,
 } from '../adverts/index.ts';
-import { type Candidate, readSimilarCandidates } from './similar-adverts.queries.ts';
+import { readSimilarCandidates, type SimilarCandidate } from './similar-adverts.queries.ts';
 import { titleWords } from './title-words.ts';
 
 /** An advert within this distance is near. It takes 4 to 9 cells of the coarsest grid; 25 miles took 30 of the next, each with a lookup. */
@@ -84,7 +84,7 @@ function any(lexemes: string[]): string {
 }
 
 /** Ids in order of similarity: the rung, then shared title words, distance, and the newest. Past the last rung only the newest. */
-function mostAlike(advert: AdvertRow, candidates: Candidate[], lastRung: number): number[] {
+function mostAlike(advert: AdvertRow, candidates: SimilarCandidate[], lastRung: number): number[] {
   const own = titleWords(advert.jobTitle);
   const ownPlaces = placesOf(advert);
   const measured = candidates.map((candidate) => ({
@@ -106,7 +106,7 @@ function placesOf({ places, lat, lng }: Pick<AdvertRow, 'places' | 'lat' | 'lng'
   );
 }
 
-function pointsOf({ lat, lng, otherPoints }: Pick<Candidate, 'lat' | 'lng' | 'otherPoints'>): Coordinates[] {
+function pointsOf({ lat, lng, otherPoints }: Pick<SimilarCandidate, 'lat' | 'lng' | 'otherPoints'>): Coordinates[] {
   const numbers = [lat, lng, ...(otherPoints ?? [])];
   const points: Coordinates[] = [];
   for (let at = 0; at < numbers.length; at += 2) {

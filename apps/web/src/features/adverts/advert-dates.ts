@@ -1,7 +1,7 @@
 import { type AdvertSummary, daysUntil, formatDate } from '@berth/contract';
 
 /** Days before the closing date from which an advert says "Closing soon" (adverts.lists.4). */
-export const closingSoonDays = 3;
+const closingSoonDays = 3;
 
 /** How long an advert counts as new: a visitor who looks every other day sees each one marked once. */
 const newMilliseconds = 48 * 3_600_000;

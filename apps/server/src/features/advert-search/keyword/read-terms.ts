@@ -4,7 +4,7 @@ import { refusedParts } from './refused-parts.ts';
 import type { Span } from './span.ts';
 
 /** The limit of terms in a keyword, and of words in a term: more than anyone types. */
-export const mostTerms = 32;
+const mostTerms = 32;
 
 /** One term of a keyword; `keyword.slice(start, end)` is the typed text with its minus or "not" and its quotes. */
 export type ReadTerm = Span & {

@@ -36,7 +36,7 @@ const snapshotFaults = {
 };
 
 /** The results of a search, and how many each filter value would have. */
-export type MemorySearchAnswer = AdvertMatches & { filterCounts: RawFilterCounts | null };
+type MemorySearchAnswer = AdvertMatches & { filterCounts: RawFilterCounts | null };
 
 /** The search index in memory: one in a process. A thread keeps it up to date, and requests read it on their own thread. */
 export type MemorySearch = {

@@ -3,7 +3,7 @@ import { editDistance } from '../../../platform/edit-distance.ts';
 import { stem } from '../../adverts/index.ts';
 import { isKnownTerm, type Synonyms } from '../keyword/synonyms.ts';
 import { meantTown } from './meant-town.ts';
-import { type Candidate, type Correction, mostEdits, nearestWord } from './nearest-word.ts';
+import { type Correction, mostEdits, nearestWord, type WordCandidate } from './nearest-word.ts';
 import { isOccupationWord } from './occupation-words.ts';
 import { correctable, joinPairs, rewriteKeyword, type TypedWord, wordPairs } from './rewrite-keyword.ts';
 import { thesaurusWords } from './thesaurus-words.ts';
@@ -90,7 +90,7 @@ function searchWord(typed: string): Correction | null {
 }
 
 /** Words of the vocabulary and the thesaurus that may be near. A word whose spelling no advert shows is not offered. */
-async function candidatesFor(trx: TenantTransaction, typed: string, edits: number, start = ''): Promise<Candidate[]> {
+async function candidatesFor(trx: TenantTransaction, typed: string, edits: number, start = ''): Promise<WordCandidate[]> {
   const near = new Map<string, KnownWord>();
   for (const one of new Set([typed, stem(typed)])) {
     for (const known of await readNearWords(trx, one, edits, start)) if (known.shown !== '') near.set(known.word, known);

@@ -25,7 +25,7 @@ export function mostEdits(typed: string): number {
 }
 
 /** A word as search compares it and as adverts or the thesaurus write it. `isTrade`: it is in a job title or in the thesaurus. */
-export type Candidate = { word: string; shown: string; adverts: number; isTrade: boolean };
+export type WordCandidate = { word: string; shown: string; adverts: number; isTrade: boolean };
 /** `isClear`: no other word is as likely. */
 export type Correction = { word: string; isClear: boolean };
 
@@ -39,7 +39,7 @@ const clearlyMore = 3;
  * the singular if it is in the title of an occupation. Fewest edits first, then the same first letter, then words of job titles, then letters
  * left out, then the most adverts.
  */
-export function nearestWord(typed: string, candidates: readonly Candidate[], most = mostEdits(typed)): Correction | null {
+export function nearestWord(typed: string, candidates: readonly WordCandidate[], most = mostEdits(typed)): Correction | null {
   const ranked = candidates
     .filter(({ word }) => !fillers.has(word))
     .map((candidate) => {
@@ -56,7 +56,7 @@ export function nearestWord(typed: string, candidates: readonly Candidate[], mos
   return { word: best.form, isClear: isAlone && isSure(typed, best) };
 }
 
-function isSure(typed: string, { candidate, form, edits }: { candidate: Candidate; form: string; edits: number }): boolean {
+function isSure(typed: string, { candidate, form, edits }: { candidate: WordCandidate; form: string; edits: number }): boolean {
   if (edits === 0) return true;
   if (typed.length <= mostOfSlips) return isSlip(typed, form) || isSlip(typed, candidate.word);
   // "Sessional" is not session, and "elections" are no sections.
@@ -64,7 +64,7 @@ function isSure(typed: string, { candidate, form, edits }: { candidate: Candidat
 }
 
 /** The form of a word that is nearest to what was typed: as written, its plural, or its singular. */
-function nearestForm(typed: string, { word, shown }: Candidate, most: number): { form: string; edits: number } {
+function nearestForm(typed: string, { word, shown }: WordCandidate, most: number): { form: string; edits: number } {
   const editsOfShown = editDistance(typed, shown, most);
   const edits = Math.min(editsOfShown, editDistance(typed, word, most));
   if (edits < editsOfShown && isSingularOf(word, shown)) return { form: word, edits };
