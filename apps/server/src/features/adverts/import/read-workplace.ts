@@ -4,27 +4,34 @@ import type { Workplace } from '@berth/contract';
 type AdvertWords = { title: string; locationName: string; description: string };
 
 const placeAtHome =
-  /^(?:home[- ]?based|home[- ]?working|(?:fully )?remote|work(?:ing)? from home|anywhere in the uk)\b|\((?:fully )?remote\)/i;
+  /^(?:home[- ]?based|home[- ]?working|(?:fully )?remote|work(?:ing)? from home|anywhere in the uk|(?:uk|united kingdom|nationwide)(?: ?[-–,/(])? ?(?:fully )?remote)\b|\((?:fully )?remote\)/i;
+/** "Leeds (Hybrid)", "London or remote", "Leeds / Home": a place to choose, or two places to share the week between. */
+const placeHybrid = /\bhybrid\b|(?:\bor|\/) ?(?:(?:fully )?remote|(?:from |at )?home(?:[- ]?(?:based|working))?)(?=$| ?[,;)/])/i;
 const titleAtHome =
-  /\((?:fully )?remote\)|\bhome[- ]based\b|\bfully remote\b|^remote (?!sens|learn|communit|area|island|support)|[-–,|] ?remote$/i;
-const titleHybrid = /\(hybrid\)|\bhybrid working\b|[-–,|] ?hybrid$/i;
+  /\((?:fully )?remote\)|\bhome[- ]based\b|\bfully remote\b|^work(?:ing)? from home\b|^remote (?!sens|learn|communit|area|island|support)|[-–,|] ?remote$/i;
+const titleHybrid =
+  /\(hybrid(?:| work\w*|[,;/ –-]{1,3}(?:remote|\d)[^)]{0,30})\)|\(remote ?\/ ?hybrid\)|\bhybrid working\b|[-–,|] ?hybrid(?: ?\/ ?remote)?$/i;
 
 const job = '(?:post|role|job|position|contract)';
+/** "Location: Remote", "Working pattern: hybrid". */
+const field = String.raw`\b(?:(?:work|job )?location|workplace|work(?:ing)? (?:pattern|style|arrangements?|model|type|location)) ?[:–-] ?(?:fully )?`;
 const atHome = new RegExp(
   String.raw`\bfully[- ]remote\b|\b100 ?% remote\b|\bremote ${job}\b|\bhome[- ]based ${job}\b` +
+    String.raw`|${field}(?:remote|home[- ]?(?:based|working)|work(?:ing)? from home|from home)(?=\s*(?:$|[.,;:(|–-]|uk\b|\w+(?: \w+)?:))` +
     String.raw`|\b(?:${job} (?:is|will be)|you (?:will|would) be|you are) (?:fully |entirely )?(?:home[- ]based|remote|based at home)\b` +
     String.raw`|\byou (?:will|would) work (?:entirely )?from home\b`,
   'i',
 );
 const hybrid = new RegExp(
-  String.raw`\bhybrid[- ](?:work\w*|basis|model|pattern|arrangements?|${job})\b|\b(?:${job}|working) is (?:mostly |largely )?hybrid\b` +
+  String.raw`${field}(?:remote ?\/ ?)?hybrid\b|\bhybrid[- ](?:work\w*|basis|model|pattern|arrangements?|${job})\b|\b(?:${job}|working) is (?:mostly |largely )?hybrid\b` +
     String.raw`|\b(?:mostly|mainly|partly|largely) remote\b|\b(?:work(?:s|ing)?|done)(?: \w+)? from home\b|\bor (?:at|from) home\b` +
     String.raw`|\bhome[- ]?working\b|\bremote(?:ly)? working\b|\bwork(?:ing)? remotely\b`,
   'i',
 );
 const onSite = new RegExp(
   String.raw`\b(?:office|site|campus)[- ]based ${job}\b|\b(?:fully|100 ?%) (?:on[- ]?site|office[- ]based)\b` +
-    String.raw`|\b${job} is (?:mostly |fully |wholly |entirely )?(?:on[- ]?site|office[- ]based|campus[- ]based)\b`,
+    String.raw`|\b${job} is (?:mostly |fully |wholly |entirely )?(?:on[- ]?site|office[- ]based|campus[- ]based)\b` +
+    String.raw`|${field}(?:on[- ]?site|office[- ]based)\b|\b(?:on[- ]?site|in the office) (?:for )?(?:five|5) days\b|\b(?:five|5) days (?:a|per|each) week (?:on[- ]?site|in the office)\b`,
   'i',
 );
 /** A sentence that shares the week between two places: "you would work from home for half the week". */
@@ -38,7 +45,7 @@ const daysAtHome = new RegExp(
   String.raw`${days}(?:${perWeek}${areSpent}?|${areSpent}) (?:based )?${home}` +
     String.raw`|\b(?:from|based at|work(?:s|ed|ing)? at) home,? (?:for |on )?(?:up to |at least )?${days}${perWeek}` +
     String.raw`|\bhome[- ]based (?:for |on )?(?:up to |at least )?${days}\b(?!['’])` +
-    String.raw`|\bdays?\b[^.;]{0,60}(?: and|,) (?:(?:an?|one|two|three|four|[1-4]|the (?:rest|others?)) ${home}|${home} (?:for|on) (?:the (?:rest|others?)|one|two|three|four|[1-4])\b)`,
+    String.raw`|\bdays?\b[^.;]{0,60}(?: and|,) (?:(?:an?|one|two|three|four|[1-4]|the (?:rest|others?)) ${home}|${home} (?:(?:for|on) (?:the (?:rest|others?)|one|two|three|four|[1-4])|(?:one|two|three|four|[1-4]) days?)\b)`,
   'i',
 );
 /** Such days may be those of the people who are visited, or of a driver who is away. */
@@ -52,7 +59,7 @@ const negated = /\b(?:not|no|never|cannot|can’t|can't|isn’t|isn't|unable|uns
  * the first sentence of the description that tells. Null if none does; a sentence with a negation is passed over.
  */
 export function readWorkplace({ title, locationName, description }: AdvertWords): Workplace | null {
-  if (isShared(locationName) || isShared(title)) return 'Hybrid';
+  if (isShared(locationName) || isShared(title) || placeHybrid.test(locationName)) return 'Hybrid';
   if (placeAtHome.test(locationName) || titleAtHome.test(title)) return 'At home';
   if (hybrid.test(locationName) || titleHybrid.test(title)) return 'Hybrid';
   for (const sentence of description.split(/(?<=[.!?;])\s/)) {
