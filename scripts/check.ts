@@ -1,8 +1,9 @@
 /**
- * `npm run check`: types, lint, format, import rules, dead code and generated files, each named with how it ended. Two run at a time,
- * the quickest first: a mistake shows early, and the last ones use every core by themselves.
+ * `npm run check`: types, lint, format, import rules, dead code and generated files, each named with how it ended. Two run at a time:
+ * the lint, which takes as long as half of the others, and the others, the quickest first.
  */
 import { spawn } from 'node:child_process';
+import { totalmem } from 'node:os';
 import { text } from 'node:stream/consumers';
 
 /** What is kept from one run for the next: a second check of unchanged types takes a tenth of the time. */
@@ -10,6 +11,7 @@ const cache = 'node_modules/.cache/berth';
 const types = (folder: string) => ['tsc', '-p', folder, '--incremental', '--tsBuildInfoFile', `${cache}/${folder.replace('/', '-')}.json`];
 
 const checks: [string, string[]][] = [
+  ['lint', ['oxlint', '--type-aware', '--deny-warnings', 'apps', 'packages', 'scripts', 'tests', 'bench']],
   ['types: contract', types('packages/contract')],
   ['types: advert-index', types('packages/advert-index')],
   ['types: bundled-postgres', types('packages/bundled-postgres')],
@@ -27,12 +29,18 @@ const checks: [string, string[]][] = [
   ['dead code', ['knip']],
   ['types: web', types('apps/web')],
   ['types: server, scripts, tests', types('apps/server')],
-  ['lint', ['oxlint', '--type-aware', '--deny-warnings', 'apps', 'packages', 'scripts', 'tests', 'bench']],
 ];
 const atOnce = 2;
 const longestMilliseconds = 240_000;
-// Loading is a good part of a check in JavaScript: Node keeps what it has compiled.
-const env = { ...process.env, NODE_COMPILE_CACHE: cache, REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true' };
+const env = {
+  ...process.env,
+  REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true',
+  // Loading is a good part of a check in JavaScript: Node keeps what it has compiled.
+  NODE_COMPILE_CACHE: cache,
+  // The linter and the compiler, Go programs, spent a third of their time on freeing memory. They free it from a quarter of the machine's on.
+  GOGC: 'off',
+  GOMEMLIMIT: String(Math.floor(totalmem() / 4)),
+};
 
 /** Runs one check and gives what it said, or null if it passed. */
 async function findFault([command = '', ...args]: string[]): Promise<string | null> {
