@@ -1,6 +1,6 @@
 import { advertSummarySchema } from '@berth/contract';
 import { z } from 'zod';
-import { analyseText, beginnersWord } from '../adverts/index.ts';
+import { analyseText, beginnersWord, employerWords } from '../adverts/index.ts';
 import { isRank } from './rank-words.ts';
 import { type Answer, find } from './search-once.ts';
 import type { SearchSite } from './search-site.ts';
@@ -46,15 +46,16 @@ async function compareTitles(site: SearchSite, { asked, found }: Answer, now: Da
       : await find(site, { ...asked, offset: 0, limit: fewMentions, walk: null }, now, false);
   const summaries = await summariesAsJson(site, matches, null, now, ['[', ']']);
   const names = namesSchema.parse(JSON.parse(summaries.toString()));
-  const hasAll = ({ jobCategories, ...advert }: Names) => {
+  const hasAll = ({ jobCategories, employer, ...advert }: Names) => {
+    const named = [...Object.values(advert), ...jobCategories].join(' ');
     // That an advert takes beginners is no accident.
-    const words = new Set([...analyseText([...Object.values(advert), ...jobCategories].join(' ')), beginnersWord]);
+    const words = new Set([...analyseText(named), ...employerWords(employer), beginnersWord]);
     return groups.every((group) => group.some((way) => way.words.every((word) => words.has(word))));
   };
   // A "curriculum manager" has nothing of "quality manager".
   const telling = [...[...typed].map((word) => [word]), ...groups.flat().map((way) => way.words)].filter((words) => !words.every(isRank));
   const hasSome = ({ jobTitle, employer }: Names) => {
-    const words = new Set(analyseText(`${jobTitle} ${employer}`));
+    const words = new Set([...analyseText(jobTitle), ...employerWords(employer)]);
     return telling.some((some) => some.every((word) => words.has(word)));
   };
   // An advert that has been withdrawn since has no summary.

@@ -28,6 +28,7 @@ export type { RowFinding } from './import/prepare-row.ts';
 export { type FeedShape, formatOf, readFeed } from './import/read-feed.ts';
 export { FeedError, type RawRow } from './import/records/raw-row.ts';
 export { analyseText, foldText, stem } from './indexing/analyse-text.ts';
+export { employerWords } from './indexing/employer-words.ts';
 export { filterKey, filterLexeme } from './indexing/filter-values.ts';
 export { beginnersWord } from './indexing/for-beginners.ts';
 export { cellsWithin, coarseCellOf, coarseCellsWithin } from './indexing/grid-cells.ts';

@@ -12,7 +12,7 @@ const titles = byTerm({
   secretary: 'company secretary',
   security: 'cyber security, information security, social security',
   health: 'health and safety, environmental health',
-  'truck driver': 'reach truck, fork lift truck, forklift truck',
+  ...Object.fromEntries(['truck', 'truck driver'].map((truck) => [truck, 'reach truck, fork lift truck, forklift truck'])),
   ...Object.fromEntries(
     ['director', 'head', 'minister', 'principal'].map((chief) => [
       chief,

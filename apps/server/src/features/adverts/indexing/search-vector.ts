@@ -1,5 +1,6 @@
 import { type Coordinates, type ListFilter, listFilters } from '@berth/contract';
 import { analyseProse, analyseText, analyseTitle, mostPositions } from './analyse-text.ts';
+import { employerWords } from './employer-words.ts';
 import { filterLexeme } from './filter-values.ts';
 import { beginnersSign, beginnersWord } from './for-beginners.ts';
 import { cellsOf } from './grid-cells.ts';
@@ -47,7 +48,7 @@ export function levelWord(level: number, word: string): string {
 export function searchVector(lexeme: WriteLexeme, advert: Searchable): string {
   const parts = {
     title: analyseTitle(advert.jobTitle),
-    employer: analyseText(advert.employer),
+    employer: employerWords(advert.employer),
     categories: analyseText(advert.categories.join(' ')),
     location: analyseText(advert.location),
     body: analyseProse(advert.description),
