@@ -69,3 +69,36 @@ describe('a place is known by the name that people use', () => {
     ['Mousehole', 50.083, -5.538],
   ])('%s', (name, lat, lng) => expectPlace(name, lat, lng, 6));
 });
+
+// places.source.7
+test.each([
+  ['SE England', 'South East England'],
+  ['S.E. England', 'South East England'],
+  ['nw england', 'North West England'],
+  ['SW England', 'South West England'],
+  ['N England', 'North of England'],
+  ['E England', 'East of England'],
+  ['Mid England', 'Midlands'],
+  ['S Wales', 'South Wales'],
+  ['N Wales', 'North Wales'],
+  ['W. Wales', 'West Wales'],
+  ['NW Wales', 'North West Wales'],
+  ['Mid Wales', 'Mid Wales'],
+  ['NE Scotland', 'Grampian'],
+  ['SW Scotland', 'South West Scotland'],
+  ['S Scotland', 'South of Scotland'],
+  ['NW Scotland', 'Highland'],
+  ['W Scotland', 'Strathclyde'],
+  ['S London', 'South London'],
+  ['E Sussex', 'East Sussex'],
+])('%s, with its direction in short, is %s', (typed, name) => {
+  expect(gazetteer.resolvePlace(typed)?.place.name).toBe(name);
+  expect(gazetteer.resolvePlace(`Various sites, ${typed}`)?.place.name).toBe(name);
+  expect(gazetteer.suggestPlaces(typed)[0]?.name).toBe(name);
+});
+
+// places.source.7
+test.each(['se', 'sw', 'nw', 'ne'])('"%s" alone is no start of a name with a direction', (typed) => {
+  const offered = gazetteer.suggestPlaces(typed).map(({ name }) => name);
+  expect(offered.filter((name) => /^(?:North|South) (?:East|West) England$/.test(name))).toEqual([]);
+});

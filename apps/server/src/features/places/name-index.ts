@@ -38,6 +38,7 @@ function compareNames(a: string, b: string): number {
 export class NameIndex {
   private readonly keys: Key[];
   private readonly byName: Map<string, Entry[]>;
+  private readonly byShortName: Map<string, { entry: Entry }[]>;
 
   constructor(entries: Entry[]) {
     this.keys = entries.flatMap(keysOf).toSorted((a, b) => (a.text < b.text ? -1 : a.text > b.text ? 1 : 0));
@@ -46,11 +47,15 @@ export class NameIndex {
       (key) => key.name,
     );
     this.byName = new Map([...byName].map(([name, keys]) => [name, keys.map((key) => key.entry)]));
+    this.byShortName = Map.groupBy(
+      entries.flatMap((entry) => (entry.shortNames ?? []).map((name) => ({ name, entry }))),
+      ({ name }) => name,
+    );
   }
 
-  /** Entries of exactly this (folded) name. */
+  /** Entries of exactly this (folded) name, in full or in short. */
   named(name: string): readonly Entry[] {
-    return this.byName.get(name) ?? [];
+    return this.byName.get(name) ?? this.byShortName.get(name)?.map(({ entry }) => entry) ?? [];
   }
 
   /** Every name with its entries. */

@@ -1,5 +1,6 @@
 import type { Place } from '@berth/contract';
 import type { AreaRow, GazetteerData, TownRow } from '@berth/gazetteer';
+import { shortDirections } from './short-directions.ts';
 
 /** A place with the data that the search needs. */
 export type Entry = {
@@ -7,6 +8,8 @@ export type Entry = {
   kind: 'town' | 'area' | 'postcode';
   /** What it is called, without its county. */
   names: string[];
+  /** Further names that count only when they are typed in full, folded: the first letters of "SE England" are no start of a name. */
+  shortNames?: string[];
   /** Importance among suggestions, on the scale of a town's population. */
   weight: number;
   /** Ids of the areas that contain it. */
@@ -70,7 +73,8 @@ function areaEntry(
   const [lat, lng] = point;
   const label = id.startsWith('district:') && countyName ? `${name}, ${countyName}` : name;
   const place = toPlace({ placeId: id, name: label, type: areaType(id), precision: 'area', lat, lng, diagonalKm, large: large === 1 });
-  return [{ place, kind: 'area', names: [name, ...aliases], weight: population * areaWeight(within), within }];
+  const names = [name, ...aliases];
+  return [{ place, kind: 'area', names, shortNames: shortDirections(names), weight: population * areaWeight(within), within }];
 }
 
 function townEntry(
