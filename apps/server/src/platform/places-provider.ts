@@ -4,6 +4,12 @@ import type { Coordinates, Place, PlaceSuggestion } from '@berth/contract';
 export type PlaceMatch = { place: Place; matched: 'postcode' | 'name' };
 
 /**
+ * Who wrote a text. A visitor is asked what a name means that is no place in the area behind it ("Machester, England"). In an advert it may be a house or
+ * a street there.
+ */
+export type PlaceWriter = 'visitor' | 'advert';
+
+/**
  * The source of places: the embedded gazetteer, or a maps service (places.source.2), chosen by PLACES_PROVIDER at the composition root.
  * Each provider has its own ids, and knows those of the embedded one.
  */
@@ -16,8 +22,11 @@ export type PlacesProvider = {
    * (503) if that service is away and there is no name.
    */
   find(placeId: string, name?: string): Promise<Place | null>;
-  /** The best single match for a free text ("Dstl Porton Down, Salisbury - SP4 0JQ"), or null. Concurrent calls share their queries. */
-  resolve(freeText: string): Promise<PlaceMatch | null>;
+  /**
+   * The best single match for a free text ("Dstl Porton Down, Salisbury - SP4 0JQ"), or null. A visitor wrote it unless `writer` says otherwise.
+   * Concurrent calls share their queries.
+   */
+  resolve(freeText: string, writer?: PlaceWriter): Promise<PlaceMatch | null>;
   /** The postcode district around a point, or null if none is near: at sea, abroad. */
   reverse(coordinates: Coordinates): Promise<Place | null>;
 };

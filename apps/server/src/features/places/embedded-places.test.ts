@@ -105,6 +105,17 @@ describe('a point', () => {
   });
 });
 
+// places.spelling.3
+test('a misspelt town next to its county is no place if a visitor wrote it, and that town in an advert', async () => {
+  for (const { services } of [plain, exact]) {
+    expect(await services.places.resolve('Hudersfield, West Yorks')).toBeNull();
+    expect(await services.places.suggest('Hudersfield, West Yorks')).toEqual([]);
+    expect(await services.places.resolve('Hudersfield, West Yorks', 'advert')).toMatchObject({
+      place: { name: 'Huddersfield, West Yorkshire' },
+    });
+  }
+});
+
 test('another provider’s id is found by the name it was chosen by, and is unknown without a name', async () => {
   expect(await plain.services.places.find('google:ChIJ1234567890', 'Leeds')).toMatchObject({ name: 'Leeds, West Yorkshire' });
   expect(await plain.services.places.find('google:ChIJ1234567890', 'Nowhere at all')).toBeNull();

@@ -47,12 +47,12 @@ export function createEmbeddedPlaces(database: Database): PlacesProvider {
     return gazetteer.findPlace(placeId);
   };
 
-  const resolve: PlacesProvider['resolve'] = async (freeText) => {
+  const resolve: PlacesProvider['resolve'] = async (freeText, writer = 'visitor') => {
     for (const postcode of postcodesIn(freeText.slice(0, 1_000))) {
       const place = (await exactly(postcode)) ?? (await prefix(postcode.outward));
       if (place) return { place, matched: 'postcode' };
     }
-    const match = gazetteer.resolvePlace(freeText);
+    const match = gazetteer.resolvePlace(freeText, writer);
     const code = match?.matched === 'postcode' ? match.place.placeId.slice('pc:'.length) : outwardCodeOf(freeText);
     const place = code === null || match?.matched === 'name' ? null : await prefix(code);
     return place ? { place, matched: 'postcode' } : match;

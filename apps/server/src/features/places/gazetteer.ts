@@ -1,8 +1,9 @@
 import { type Coordinates, distanceMiles, kilometresPerMile, type Place } from '@berth/contract';
 import { foldName, type GazetteerData, readGazetteerData } from '@berth/gazetteer';
-import type { PlaceMatch } from '../../platform/places-provider.ts';
+import type { PlaceMatch, PlaceWriter } from '../../platform/places-provider.ts';
 import { isAbroad } from './abroad.ts';
 import { type DistrictPoint, districtPoints, nearestPoint } from './district-points.ts';
+import { meantInArea, nameInArea } from './name-in-area.ts';
 import { NameIndex } from './name-index.ts';
 import { findNamesakes, type Namesakes, namesakesOf } from './namesakes.ts';
 import { buildCatalogue, type Entry } from './place-catalogue.ts';
@@ -54,7 +55,7 @@ export class Gazetteer {
     const district = code === null ? null : this.district(code);
     const named = this.index.startingWith(folded, limit).map(({ place }) => place);
     if (!district && named.length === 0) {
-      const meant = this.placeChoice(text) ?? this.resolvePlace(text.slice(0, longestQuery))?.place;
+      const meant = this.placeChoice(text) ?? this.resolvePlace(text.slice(0, longestQuery), 'visitor')?.place;
       return meant ? [meant].slice(0, limit) : [];
     }
     return (district ? [district, ...named.filter(({ placeId }) => placeId !== district.placeId)] : named).slice(0, limit);
@@ -75,9 +76,9 @@ export class Gazetteer {
   /**
    * The best single place in a free text: the first full postcode of a known area, or a part that is an outward code (among other parts
    * only a known one: "G7, London" is a grade); otherwise the town or area that its names mean, or the postcode area of two letters that is all of it
-   * ("LS"). Null if nothing in it is a place, or the text says that it is abroad.
+   * ("LS"). Null if nothing in it is a place, or the text says that it is abroad. An advert's text, unless `writer` says otherwise.
    */
-  resolvePlace(freeText: string): PlaceMatch | null {
+  resolvePlace(freeText: string, writer: PlaceWriter = 'advert'): PlaceMatch | null {
     const text = freeText.slice(0, longestText);
     if (isAbroad(text)) return null;
     const parts = text.split(/[,;()\n]/).map((part) => part.trim());
@@ -87,7 +88,7 @@ export class Gazetteer {
       const place = this.district(code);
       if (place) return { place, matched: 'postcode' };
     }
-    const place = placeInText(text, this.index) ?? this.postcodeArea(text);
+    const place = placeInText(text, this.index, writer) ?? this.postcodeArea(text);
     return place && { place, matched: 'name' };
   }
 
@@ -134,9 +135,12 @@ export class Gazetteer {
     return entries.toSorted((a, b) => b.weight - a.weight)[0] ?? null;
   }
 
-  /** Places that a text without a place may mean, best first; one if it is clear. */
+  /** Places that a text without a place may mean, best first; one if it is clear. The area that it names is the last resort. */
   meantPlaces(text: string, limit = 5): Place[] {
-    return similarNames(text.slice(0, longestQuery), this.index, limit).map(({ place }) => place);
+    const typed = text.slice(0, longestQuery);
+    const named = nameInArea(typed, this.index);
+    const meant = named && !named.isKnownElsewhere ? meantInArea(named, this.index) : similarNames(typed, this.index, limit);
+    return meant.slice(0, limit).map(({ place }) => place);
   }
 
   /** Other places of the name that a text is, largest first, if the place of this id was taken for it; none if the text says which it means. */

@@ -1,24 +1,15 @@
-import { distanceMiles, effectiveRadiusMiles, kilometresPerMile, type Place } from '@berth/contract';
+import { distanceMiles, effectiveRadiusMiles, type Place } from '@berth/contract';
+import type { PlaceWriter } from '../../platform/places-provider.ts';
+import { landmarkPopulation, liesBy } from './lies-by.ts';
+import { longerNamesIn, nameInArea, similarNamesIn, unmistakablePopulation } from './name-in-area.ts';
 import type { NameIndex } from './name-index.ts';
 import { mentionsIn } from './name-mentions.ts';
 import type { Entry } from './place-catalogue.ts';
 
-/** A town this large locates smaller ones named next to it: "Richmond, London". */
-const landmarkPopulation = 100_000;
-const landmarkReachKm = 15;
-/** A town this large is believed over the area named next to it, which may be the employer's ("Leeds, Kent Group"). */
-const unmistakablePopulation = 50_000;
+/** People of a town that an advert's name with a mistake may be: a smaller one is more often the name of a house or a street. */
+const clearPopulation = 10_000;
 
 const extent = ({ place }: Entry) => place.placeResultMetaData.boundingBoxDiagonalDistanceInKm;
-
-/** Whether a town is in a named area or near a named city: by its county, or by distance if the area is no county (Sussex, Teesside). */
-export function liesBy(town: Entry, landmark: Entry): boolean {
-  if (town === landmark) return false;
-  if (landmark.kind === 'area' && town.within.includes(landmark.place.placeId)) return true;
-  const reachKm = landmark.place.placeResultMetaData.pseudoGeoSpatialDistanceInKm;
-  const away = distanceMiles(town.place.coordinates, landmark.place.coordinates) * kilometresPerMile;
-  return away <= (landmark.kind === 'area' ? reachKm : Math.max(reachKm, landmarkReachKm));
-}
 
 /**
  * Whether a place is in an area, or is a smaller one in reach of its middle. A county next to another one is not in it, however near their middles
@@ -50,10 +41,31 @@ function quarterOf(town: Entry, areas: Entry[]): Entry | undefined {
 }
 
 /**
+ * The most likely place in a text. A name that is no place in the area or city behind it is the place there whose name goes on from it (places.spelling.2),
+ * or no place at all if a visitor wrote it (places.spelling.3).
+ */
+export function placeInText(text: string, index: NameIndex, writer: PlaceWriter): Place | null {
+  const named = nameInArea(text, index);
+  if (!named) return likeliestIn(text, index);
+  const [longer, ...others] = longerNamesIn(named, index);
+  if (longer && others.length === 0) return longer.place;
+  if (named.isKnownElsewhere) return likeliestIn(text, index);
+  if (writer === 'visitor') {
+    const isUnknown = longer || isFirm(named.around) || similarNamesIn(named, index).length > 0;
+    return isUnknown ? null : likeliestIn(text, index);
+  }
+  const [only, ...more] = similarNamesIn(named, index, true);
+  return only && more.length === 0 && only.weight >= clearPopulation ? only.place : likeliestIn(text, index);
+}
+
+/** Whether next to an area an unknown name is no place. Next to a city or a district it may be a street or a building: "Tower House, Leeds". */
+const isFirm = ({ kind, place }: Entry) => kind === 'area' && !place.placeId.startsWith('district:');
+
+/**
  * The most likely place in a text: the first town that is a separate part, else the first in a phrase. Among namesakes the counties and
  * cities named with it decide. A district of a city is meant before the city. Without a town, the smallest area.
  */
-export function placeInText(text: string, index: NameIndex): Place | null {
+function likeliestIn(text: string, index: NameIndex): Place | null {
   const all = mentionsIn(text, index);
   // "Wales, UK": that a place is in the country says nothing of where.
   const inCountry = all.filter(({ entries }) => entries.some(({ place }) => place.type !== 'country'));

@@ -1,9 +1,9 @@
 import { distanceMiles } from '@berth/contract';
 import { foldName } from '@berth/gazetteer';
+import { liesBy } from './lies-by.ts';
 import type { NameIndex } from './name-index.ts';
 import { mentionsIn } from './name-mentions.ts';
 import { type Entry, isBorough } from './place-catalogue.ts';
-import { liesBy } from './place-in-text.ts';
 import { outwardCodeOf, postcodesIn } from './postcode.ts';
 
 /** A town this large is meant by its name, whatever namesakes it has: "Newport" is the one in Wales. */

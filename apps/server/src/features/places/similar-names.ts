@@ -6,6 +6,8 @@ import { soundOf } from './sound-of.ts';
 
 /** No place name has more letters; a longer text is not compared. */
 const longestName = 60;
+/** Names that go on from one at most: no start of a name has more in one county. */
+const mostLonger = 400;
 /** Mistakes that a name may have, by its length: "Leds" one, "Machester" two. */
 const mistakesIn = (name: string) => (name.length < 4 ? 0 : name.length < 8 ? 1 : 2);
 /** A name that sounds the same counts as one mistake, one that nearly does as two: only a longer name may sound nearly the same. */
@@ -23,24 +25,38 @@ const clearlyLarger = 4;
 export function similarNames(text: string, index: NameIndex, limit: number): Entry[] {
   const [part = ''] = text.split(/[,;(]/);
   const name = foldName(part);
+  const longer = longerNames(name, index, limit * 4);
+  return (longer.length > 0 ? longer : clearlyMeant(similarlyWritten(name, index))).slice(0, limit);
+}
+
+/** The places whose name goes on from a (folded) name, best first. */
+export function longerNames(name: string, index: NameIndex, limit = mostLonger): Entry[] {
   if (name === '' || name.length > longestName) return [];
-  const longer = index
-    .startingWith(name, limit * 4)
+  return index
+    .startingWith(name, limit)
     .filter(({ kind, names }) => kind !== 'postcode' && names.some((one) => foldName(one).startsWith(`${name} `)));
-  if (longer.length > 0) return longer.slice(0, limit);
-  if (mistakesIn(name) === 0) return [];
+}
+
+/** The places, of those whose (folded) name and entry `isMeant` accepts, whose name is a (folded) name with the fewest mistakes, largest first. */
+export function similarlyWritten(name: string, index: NameIndex, isMeant: (entry: Entry, known: string) => boolean = () => true): Entry[] {
+  if (name.length > longestName || mistakesIn(name) === 0) return [];
   const mistakesOf = comparison(name);
   let fewest = mostMistakes;
   let found = new Set<Entry>();
   for (const [known, entries] of index.names()) {
-    const mistakes = mistakesOf(known);
+    const meant = entries.filter((entry) => entry.kind !== 'postcode' && isMeant(entry, known));
+    const mistakes = meant.length > 0 ? mistakesOf(known) : Number.POSITIVE_INFINITY;
     if (mistakes > fewest) continue;
     if (mistakes < fewest) [fewest, found] = [mistakes, new Set()];
-    for (const entry of entries) if (entry.kind !== 'postcode') found.add(entry);
+    for (const entry of meant) found.add(entry);
   }
-  const [first, second, ...others] = [...found].toSorted((a, b) => b.weight - a.weight);
-  if (!first) return [];
-  return !second || first.weight >= second.weight * clearlyLarger ? [first] : [first, second, ...others].slice(0, limit);
+  return [...found].toSorted((a, b) => b.weight - a.weight);
+}
+
+/** The first place alone if it has many more people than the second, which come largest first; else all. */
+export function clearlyMeant(places: readonly Entry[]): Entry[] {
+  const [first, second] = places.toSorted((a, b) => b.weight - a.weight);
+  return first && (!second || first.weight >= second.weight * clearlyLarger) ? [first] : [...places];
 }
 
 /** The function that counts the mistakes of a text that means a known name: by its letters or its sound, infinitely many if there are too many. */

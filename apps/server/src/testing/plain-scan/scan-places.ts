@@ -23,7 +23,8 @@ type Typed = { place: Place | null; miles: number | null };
 
 /** Reads where a query looks. */
 export function scanPlaces({ locationPlaceData: location }: AdvertQuery, typed: Typed, defaultDistance: number): PlaceScan {
-  const named = location.locationName && !location.coordinates ? gazetteer.resolvePlace(location.locationName)?.place : undefined;
+  const named =
+    location.locationName && !location.coordinates ? gazetteer.resolvePlace(location.locationName, 'visitor')?.place : undefined;
   const place = typed.place ?? named;
   const centre = place?.coordinates ?? location.coordinates ?? null;
   const isLarge = place !== undefined && isArea(place) && !place.placeId.startsWith('district:');

@@ -26,7 +26,7 @@ export function createPlaceLookup(places: PlacesProvider): PlaceLookup {
         .map((text) => text.trim())
         .filter((text) => !known.has(text));
       const missing = new Set([...texts, ...new Set(texts.flatMap(placesIn))]);
-      await Promise.all([...missing].map(async (text) => known.set(text, (await places.resolve(text))?.place ?? null)));
+      await Promise.all([...missing].map(async (text) => known.set(text, (await places.resolve(text, 'advert'))?.place ?? null)));
     },
     find: (text) => known.get(text) ?? null,
   };

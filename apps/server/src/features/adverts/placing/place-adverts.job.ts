@@ -46,7 +46,7 @@ async function placeTenant(at: At, data: string): Promise<void> {
     const { given, text } = storedPlaces(advert);
     const known = new Map<string, Awaited<ReturnType<typeof places.resolve>>>();
     const texts = given.flatMap(({ postcode, locationName }) => [postcode, locationName]);
-    for (const name of texts) if (name) known.set(name, await places.resolve(name));
+    for (const name of texts) if (name) known.set(name, await places.resolve(name, 'advert'));
     const placed = placeAdvert(given, (name) => known.get(name)?.place ?? null);
     return {
       id: advert.id,

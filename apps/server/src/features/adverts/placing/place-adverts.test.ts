@@ -13,6 +13,7 @@ beforeAll(async () => {
     { reference: 'postcode', title: 'By postcode', locationName: 'Leeds', postcode: 'LS6 2AB' },
     { reference: 'given', title: 'By a point', locationName: 'Leeds', postcode: 'LS6 2AB', lat: 53.85, lng: -1.6 },
     { reference: 'town', title: 'By name', locationName: 'Leeds' },
+    { reference: 'misspelt', title: 'By a misspelt name', locationName: 'Hudersfield, West Yorks' },
     { reference: 'nowhere', title: 'Unplaced', locationName: 'Home based' },
   );
 });
@@ -34,7 +35,7 @@ test('an advert that the current data placed does not change', async () => {
   expect(before.town?.words).toContain('.in:county:west-yorkshire');
 });
 
-// places.areas.2
+// places.areas.2 places.spelling.3
 test('rows of an earlier release get the words of their areas, and old points are replaced', async () => {
   const before = await stored();
   await site.ownerPool.query('update advert set placed_by = null, point_given = null');
@@ -47,6 +48,8 @@ test('rows of an earlier release get the words of their areas, and old points ar
   const after = await stored();
   expect(after.postcode).toEqual(before.postcode);
   expect(after.town).toEqual(before.town);
+  expect(after.misspelt).toEqual(before.misspelt);
+  expect(before.misspelt?.place_id).toBe('gn:2646458');
   expect(after.nowhere).toEqual(before.nowhere);
   expect(after.given).toMatchObject({ lat: 53.851234, lng: -1.6 });
   expect(after.given?.words).toContain('.in:county:west-yorkshire');

@@ -98,9 +98,9 @@ export function createGooglePlaces({
       };
       return (await orElse('find', () => placeById(id), otherwise)) ?? byName();
     },
-    resolve: async (freeText) => {
+    resolve: async (freeText, writer) => {
       // Known names and imported postcodes cost nothing and send nothing to Google.
-      const match = await fallback.resolve(freeText);
+      const match = await fallback.resolve(freeText, writer);
       const address = freeText.trim().slice(0, longestAddress);
       if (match || address.length < fewestLetters) return match;
       return orElse(
