@@ -10,6 +10,7 @@ import {
   readExtraTowns,
   readFormerIds,
   readLocalDistricts,
+  readNonGeographic,
   readOutcodes,
   readPostcodeAreas,
   readTownChanges,
@@ -149,6 +150,7 @@ export function buildGazetteer(): GazetteerData {
     formerIds: [...[...townOf].map(([area, town]): FormerIdRow => [townId(town, labels.get(town)), area.id]), ...readFormerIds()],
     towns: rows,
     ...postcodes,
+    nonGeographic: readNonGeographic(codes),
   };
 }
 

@@ -114,6 +114,14 @@ export function readPostcodeAreas(): PostcodeAreaSource[] {
   }));
 }
 
+/** The postcode districts of PO boxes and large users alone. Fails on one that is no listed district. */
+export function readNonGeographic(known: ReadonlySet<string>): string[] {
+  const codes = readTable('non-geographic.tsv').flatMap(([code = '', districts = '']) => readDistricts(code, districts));
+  const unknown = codes.filter((code) => !known.has(code));
+  if (unknown.length > 0) throw new Error(`non-geographic.tsv: no such district: ${unknown.join(', ')}`);
+  return codes;
+}
+
 /** The middle and the extent of a postcode district, and its sectors as gazetteer.json has them. */
 export type GazetteerOutcode = { lat: number; lng: number; diagonalKm: number; sectors?: number[] };
 

@@ -51,6 +51,8 @@ export type GazetteerData = {
   towns: TownRow[];
   postcodeAreas: PostcodeAreaRow[];
   districts: DistrictRow[];
+  /** Codes of the districts that are of PO boxes and large users alone: no one is there. */
+  nonGeographic: string[];
 };
 
 /** Reads the gazetteer: about 4,700 towns and 3,000 postcode districts. */

@@ -1,7 +1,8 @@
 import { type Coordinates, distanceMiles, effectiveRadiusMiles } from '@berth/contract';
-import { DistrictMap, type GazetteerData, readBoundaries } from '@berth/gazetteer';
+import type { GazetteerData } from '@berth/gazetteer';
 import { type NearOutcode, type Outcode, outcodesAround } from './area-outcodes.ts';
 import { type Gazetteer, gazetteer, gazetteerData } from './gazetteer.ts';
+import { localDistricts } from './local-districts.ts';
 import { isChoice, placesOfChoice } from './place-choice.ts';
 import { areaOfOutwardCode } from './postcode.ts';
 
@@ -14,7 +15,7 @@ const atOutcode = (code: string) => `at:${code}`;
 
 /** Administrative areas, and others that consist of districts, as sets of places: an advert's words say which ones it is in. */
 export class Areas {
-  private readonly map = new DistrictMap(readBoundaries());
+  private readonly map = localDistricts();
   private readonly gazetteer: Gazetteer;
   private readonly data: GazetteerData;
   private readonly areasOfDistrict: ReadonlyMap<string, readonly string[]>;

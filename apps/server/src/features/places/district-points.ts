@@ -7,13 +7,14 @@ export type DistrictPoint = { district: Place; at: Coordinates };
 const stepsInDegree = 10_000;
 
 /**
- * The middles of all sectors from south to north, about 11,000: the district nearest by them is the right one more often than by the
+ * The middles of all sectors where people are (places.reverse.3) from south to north, about 11,000: the district nearest by them is the right one more often than by the
  * districts' own middles.
  */
 export function districtPoints(data: GazetteerData, byId: ReadonlyMap<string, Place>): DistrictPoint[] {
+  const nonGeographic = new Set(data.nonGeographic);
   const all = data.districts.flatMap(([code, , lat, lng, , sectors]): DistrictPoint[] => {
     const district = byId.get(`pc:${code}`);
-    if (!district) return [];
+    if (!district || nonGeographic.has(code)) return [];
     if (!sectors) return [{ district, at: { lat, lng } }];
     const points: DistrictPoint[] = [];
     for (let at = 0; at < sectors.length; at += 3) {

@@ -11,6 +11,7 @@ let exact: TestSite;
 const imported = [
   { code: 'LS62AB', lat: 53.8163, lng: -1.5751 },
   { code: 'LS62AD', lat: 53.8201, lng: -1.5803 },
+  { code: 'LS991AA', lat: 53.8172, lng: -1.5763 },
   { code: 'LS777ZZ', lat: 53.8001, lng: -1.5401 },
   { code: 'BT15GS', lat: 54.5971, lng: -5.9301 },
   { code: 'ZY11AA', lat: 57.5, lng: -4.5 },
@@ -97,6 +98,12 @@ describe('a point', () => {
     expect(await exact.services.places.reverse({ lat: 53.8003, lng: -1.5403 })).toMatchObject({ placeId: 'pc:LS77' });
     expect(await exact.services.places.reverse({ lat: 60.154, lng: -1.15 })).toMatchObject({ placeId: 'pc:ZE1' });
     expect(await plain.services.places.reverse({ lat: 53.8171, lng: -1.5762 })).toMatchObject({ placeId: 'pc:LS6' });
+  });
+
+  // places.reverse.3
+  test('next to imported postcodes of PO boxes is in the district of the nearest other one', async () => {
+    expect(await exact.services.places.reverse({ lat: 53.8172, lng: -1.5763 })).toMatchObject({ placeId: 'pc:LS6' });
+    expect((await exact.services.places.resolve('LS99 1AA'))?.place.placeId).toBe('pc:LS991AA');
   });
 
   test('at sea is in none', async () => {

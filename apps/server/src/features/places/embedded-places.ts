@@ -2,7 +2,7 @@ import type { Coordinates, Place } from '@berth/contract';
 import type { Database } from '../../platform/database/connect.ts';
 import type { PlacesProvider } from '../../platform/places-provider.ts';
 import { batchedLookup } from './batched-lookup.ts';
-import { gazetteer } from './gazetteer.ts';
+import { gazetteer, gazetteerData } from './gazetteer.ts';
 import { toPlace } from './place-catalogue.ts';
 import { outwardCodeOf, type Postcode, postcodeOf, postcodesIn } from './postcode.ts';
 import { nearestPostcode, readPostcodePrefixes, readPostcodes } from './postcodes.queries.ts';
@@ -70,7 +70,7 @@ export function createEmbeddedPlaces(database: Database): PlacesProvider {
     find: async (placeId, name) => (await findById(placeId)) ?? (name ? ((await resolve(name))?.place ?? null) : null),
     resolve,
     reverse: async (at: Coordinates) => {
-      const postcode = postcodeOf((await nearestPostcode(database, at)) ?? '');
+      const postcode = postcodeOf((await nearestPostcode(database, at, gazetteerData.nonGeographic)) ?? '');
       return (postcode && (await prefix(postcode.outward))) ?? gazetteer.nearestDistrict(at);
     },
   };

@@ -2,10 +2,11 @@ import { type Coordinates, distanceMiles, kilometresPerMile, type Place } from '
 import { foldName, type GazetteerData, readGazetteerData } from '@berth/gazetteer';
 import type { PlaceMatch, PlaceWriter } from '../../platform/places-provider.ts';
 import { isAbroad } from './abroad.ts';
-import { type DistrictPoint, districtPoints, nearestPoint } from './district-points.ts';
+import { type DistrictPoint, districtPoints } from './district-points.ts';
 import { meantInArea, nameInArea } from './name-in-area.ts';
 import { NameIndex } from './name-index.ts';
 import { findNamesakes, type Namesakes, namesakesOf } from './namesakes.ts';
+import { nearestDistrict } from './nearest-district.ts';
 import { buildCatalogue, type Entry } from './place-catalogue.ts';
 import { findChoice, isChoice, readChoice } from './place-choice.ts';
 import { isWithin, placeInText } from './place-in-text.ts';
@@ -15,8 +16,6 @@ import { similarNames } from './similar-names.ts';
 
 /** Longer than any place name; the rest of a query is ignored. */
 const longestQuery = 100;
-/** How far from a district's middle its people may live: 30 km in the Highlands. Calais is 42 km from Dover. */
-const districtReachKm = 30;
 /** Two maps put the middle of Greater Manchester 5 km apart. */
 const conurbationReachKm = 20;
 /** Feeds put whole paragraphs into a location; the place comes early or not at all. */
@@ -158,9 +157,9 @@ export class Gazetteer {
       );
   }
 
-  /** The listed district that has the sector with the nearest middle: the right one for nine points in ten. Null if none is within 30 km. */
+  /** The listed district of people that is nearest to a point; null abroad and at sea. */
   nearestDistrict(coordinates: Coordinates): Place | null {
-    return nearestPoint(this.districtPoints, coordinates, districtReachKm)?.district ?? null;
+    return nearestDistrict(this.districtPoints, coordinates);
   }
 
   /**

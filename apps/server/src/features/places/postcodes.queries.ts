@@ -28,16 +28,16 @@ const kilometresPerDegreeOfLatitude = 111.2;
  */
 const reachesKm = [0.3, 1, 5];
 
-/** The imported postcode nearest to a point, without its space, or null if none is within 5 km. */
-export async function nearestPostcode(database: Database, at: Coordinates): Promise<string | null> {
+/** The imported postcode nearest to a point, without its space, or null if none is within 5 km. Those in the districts `except` do not count. */
+export async function nearestPostcode(database: Database, at: Coordinates, except: readonly string[]): Promise<string | null> {
   for (const reachKm of reachesKm) {
-    const nearest = await nearestWithin(database, at, reachKm);
+    const nearest = await nearestWithin(database, at, reachKm, except);
     if (nearest) return nearest;
   }
   return null;
 }
 
-async function nearestWithin(database: Database, at: Coordinates, reachKm: number): Promise<string | null> {
+async function nearestWithin(database: Database, at: Coordinates, reachKm: number, except: readonly string[]): Promise<string | null> {
   const latReach = reachKm / kilometresPerDegreeOfLatitude;
   // At the poles a degree of longitude is nothing; there are no postcodes there.
   const lngReach = latReach / Math.max(0.1, Math.cos((at.lat * Math.PI) / 180));
@@ -48,6 +48,7 @@ async function nearestWithin(database: Database, at: Coordinates, reachKm: numbe
     .where('lat', '<=', at.lat + latReach)
     .where('lng', '>=', at.lng - lngReach)
     .where('lng', '<=', at.lng + lngReach)
+    .where(sql<boolean>`left(code, -3) <> all(${except})`)
     // On a few kilometres the earth is flat: this picks the nearest as the house's formula would.
     .orderBy(sql`power(lat - ${at.lat}, 2) + power((lng - ${at.lng}) * ${latReach / lngReach}, 2)`)
     .limit(1)
