@@ -2,6 +2,7 @@ import { type Coordinates, distanceMiles, kilometresPerMile, type Place } from '
 import { foldName, type GazetteerData, readGazetteerData } from '@berth/gazetteer';
 import type { PlaceMatch, PlaceWriter } from '../../platform/places-provider.ts';
 import { isAbroad } from './abroad.ts';
+import { commaNames } from './comma-names.ts';
 import { type DistrictPoint, districtPoints } from './district-points.ts';
 import { meantInArea, nameInArea } from './name-in-area.ts';
 import { NameIndex } from './name-index.ts';
@@ -27,6 +28,7 @@ export type NamedPlace = Pick<Entry, 'place' | 'kind' | 'weight'>;
 /** The UK places that Berth carries with it: towns, counties, nations, postcode areas and districts. Needs no network, never changes. */
 export class Gazetteer {
   private readonly index: NameIndex;
+  private readonly withoutCommas: (text: string) => string;
   private readonly sharedNames: Namesakes;
   private readonly byId: Map<string, Place>;
   private readonly formerIds: ReadonlyMap<string, string>;
@@ -36,6 +38,7 @@ export class Gazetteer {
   constructor(data: GazetteerData) {
     const { entries, unlistedDistrict } = buildCatalogue(data);
     this.index = new NameIndex(entries);
+    this.withoutCommas = commaNames(entries);
     this.sharedNames = findNamesakes(this.index);
     this.byId = new Map(entries.map(({ place }) => [place.placeId, place]));
     this.formerIds = new Map(data.formerIds);
@@ -78,7 +81,7 @@ export class Gazetteer {
    * ("LS"). Null if nothing in it is a place, or the text says that it is abroad. An advert's text, unless `writer` says otherwise.
    */
   resolvePlace(freeText: string, writer: PlaceWriter = 'advert'): PlaceMatch | null {
-    const text = freeText.slice(0, longestText);
+    const text = this.withoutCommas(freeText.slice(0, longestText));
     if (isAbroad(text)) return null;
     const parts = text.split(/[,;()\n]/).map((part) => part.trim());
     const loose = parts.flatMap((part) => outwardCodeOf(part) ?? this.outwardCodeBesideName(part) ?? []);

@@ -119,6 +119,11 @@ test.each([
   ['S. Wales teacher', 'teacher', 'location: S. Wales = South Wales'],
   ['jobs in NE Scotland', 'jobs', 'location: in NE Scotland = Grampian'],
   ['teacher SE London or SW England', 'teacher', 'location: SE London or SW England = South East London or South West England'],
+  [
+    'nurse in Bournemouth, Christchurch and Poole',
+    'nurse',
+    'location: in Bournemouth, Christchurch and Poole = Bournemouth, Christchurch and Poole, Dorset',
+  ],
   ['dog walker Scotland', 'dog walker', 'location: Scotland = Scotland'],
   ['dog walker England', 'dog walker', 'location: England = England'],
   ['cook Carlisle Scotland', 'cook Carlisle', 'location: Scotland = Scotland'],
