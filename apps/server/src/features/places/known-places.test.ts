@@ -33,6 +33,50 @@ test.each([
 ] as [string, number, number][])('the metropolitan borough %s is a place', (name, lat, lng) => expectPlace(name, lat, lng, 35));
 
 // places.source.1
+test.each([
+  ['Sir Gâr', 'Carmarthenshire'],
+  ['Rhydaman', 'Ammanford, Carmarthenshire'],
+  ['Llanymddyfri', 'Llandovery, Carmarthenshire'],
+  ['Y Bont-faen', 'Cowbridge, Vale of Glamorgan'],
+  ['Llanilltud Fawr', 'Llantwit Major, Vale of Glamorgan'],
+  ['Bwcle', 'Buckley, Flintshire'],
+  ['Y Waun', 'Chirk, Wrexham'],
+  ['Aberpennar', 'Mountain Ash, Rhondda Cynon Taf'],
+  ['Glannau Dyfrdwy', 'Deeside, Flintshire'],
+  ['Crucywel', 'Crickhowell, Powys'],
+  ['Llanfair-ym-Muallt', 'Builth Wells, Powys'],
+  ['Rhaeadr Gwy', 'Rhayader, Powys'],
+  ['Trefyclo', 'Knighton, Powys'],
+  ['Llanandras', 'Presteigne, Powys'],
+  ['Sanclêr', 'St Clears, Carmarthenshire'],
+  ['Y Gelli Gandryll', 'Hay-on-Wye, Powys'],
+  ['Sir Drefaldwyn', 'Montgomeryshire'],
+  ['Y Rhyl', 'Rhyl, Denbighshire'],
+  ['Porth Tywyn', 'Burry Port, Carmarthenshire'],
+  ['Treorci', 'Treorchy, Rhondda Cynon Taf'],
+  ['Bae Caerdydd', 'Cardiff Bay, Cardiff'],
+])('%s is the Welsh name of %s', (welsh, name) => {
+  expect(gazetteer.suggestPlaces(welsh)[0]?.name).toBe(name);
+  expect(gazetteer.resolvePlace(welsh)?.place.name).toBe(name);
+});
+
+// places.source.1 places.source.9
+test.each([
+  ['Old Street, London', 'Old Street, Greater London'],
+  ['Liverpool Street, London', 'Liverpool Street, Greater London'],
+  ['The City, London', 'City of London, Greater London'],
+  ['Old Street, Ludlow', 'Ludlow, Shropshire'],
+  ['Liverpool Street, Hyde', 'Hyde, Greater Manchester'],
+  ['Ashton, Bristol', 'Ashton, Bristol'],
+  ['Herm', 'Herm, Guernsey'],
+  ['the City of Leeds', 'Leeds, West Yorkshire'],
+  ['The City of Edinburgh Council', 'Edinburgh'],
+])('%s is %s', (text, name) => {
+  expect(gazetteer.resolvePlace(text)?.place.name).toBe(name);
+  expect(gazetteer.placesIn(text)).toEqual([]);
+});
+
+// places.source.1
 describe('a place is known by the name that people use', () => {
   test.each([
     ['Shoreditch', 51.526, -0.078],
@@ -67,6 +111,19 @@ describe('a place is known by the name that people use', () => {
     ['Wearside', 54.905, -1.382],
     ['Slaithwaite', 53.623, -1.881],
     ['Mousehole', 50.083, -5.538],
+    ['Pontardawe', 51.722, -3.852],
+    ['Hednesford', 52.711, -2.001],
+    ['Castlebay', 56.953, -7.487],
+    ['Stranmillis', 54.574, -5.934],
+    ['The Weald', 51.04, 0.22],
+    ['Britain', 54.6, -3.4],
+    ['Colne Valley', 53.62, -1.9],
+    ['Colne', 53.857, -2.168],
+    ['Old Street', 51.526, -0.088],
+    ['Liverpool Street', 51.518, -0.082],
+    ['Angel', 51.532, -0.106],
+    ['Bank', 51.513, -0.089],
+    ['The City', 51.513, -0.092],
   ])('%s', (name, lat, lng) => expectPlace(name, lat, lng, 6));
 });
 

@@ -20,6 +20,7 @@ describe('a name is the place in the area behind it whose name goes on from it',
     ['Newcastle, Northern Ireland', 'Newcastle, County Down'],
     ['Sutton, London', 'Sutton, Greater London'],
     // No name there goes on from it.
+    ['Leeds, Kent', 'Leeds, West Yorkshire'],
     ['Leeds, Norfolk', 'Leeds, West Yorkshire'],
     ['Sutton, Cornwall', 'Sutton, Greater London'],
   ])('%s', (text, name) => {
@@ -70,6 +71,7 @@ test.each([
   ['NHS Kent and Medway', 'Kent'],
   ['Leeds, West Yorkshire, England', 'Leeds, West Yorkshire'],
   ['Headingley, Leeds, England', 'Headingley, West Yorkshire'],
+  ['Best of Britain, Hull', 'Kingston upon Hull, East Riding of Yorkshire'],
   ['Tower House, Leeds', 'Leeds, West Yorkshire'],
   ['Tower House, Croydon', 'Croydon, Greater London'],
   ['Surrey, Sussex', 'Surrey'],

@@ -36,9 +36,9 @@ function areaAtEnd(text: string, index: NameIndex): { entry: Entry; start: numbe
   return null;
 }
 
+const isIn = (one: Entry, outer: Entry) => one === outer || liesBy(one, outer) || one.within.includes(outer.place.placeId);
 /** Whether two places agree: one is in or near the other. */
-const agree = (one: Entry, other: Entry) =>
-  one === other || liesBy(one, other) || one.within.includes(other.place.placeId) || other.within.includes(one.place.placeId);
+const agree = (one: Entry, other: Entry) => isIn(one, other) || other.within.includes(one.place.placeId);
 
 /**
  * What a text names in the smallest of the areas that it ends in, if no place of that name is there. Null if a place is, or the text has no more than
@@ -49,7 +49,7 @@ export function nameInArea(text: string, index: NameIndex): NameInArea | null {
   let rest = text;
   for (let read = 0; read < mostAreas; read += 1) {
     const next = areaAtEnd(rest, index);
-    if (!next || (around && !agree(next.entry, around))) break;
+    if (!next || (around && !isIn(next.entry, around))) break;
     around = next.entry;
     rest = rest.slice(0, next.start).replace(/(?:[\s,;(&/-]|\b(?:and|or|in|of|the)\s*$)+$/i, '');
   }

@@ -25,6 +25,12 @@ const ordinaryWords = new Set(
   ),
 );
 
+/** Names that mean another city inside a phrase: "the City of Leeds". */
+const onlyAlone = new Set(['the city']);
+/** Whether a place is a quarter of London with the name of a street, which other towns have too: "Old Street, Ludlow". */
+export const isLondonStreet = ({ kind, names, within }: Entry) =>
+  kind === 'town' && / (?:Street|Road)$/.test(names[0] ?? '') && within.includes('county:greater-london');
+
 /** Where to split a text into parts: punctuation, a dash between spaces, the end of a sentence (but not "St. Albans", "Co. Antrim"). */
 const partBreak = /[,;:|()[\]/\n]+|(?<=\p{L}{4})\.\s|\s[-–—]\s/u;
 
@@ -36,10 +42,17 @@ function wordsOf(part: string): Word[] {
     .filter(({ folded }) => folded !== '');
 }
 
+const foldedName = (words: Word[], start: number, end: number) =>
+  words
+    .slice(start, end)
+    .map(({ folded }) => folded)
+    .join(' ');
+
 function inPhrase(entries: readonly Entry[], words: Word[], start: number, end: number, capitalsCount: boolean): readonly Entry[] {
   const first = words[start];
   if (!first || (capitalsCount && !first.capital)) return [];
   if (end - start === 1 && ordinaryWords.has(first.folded)) return [];
+  if (onlyAlone.has(foldedName(words, start, end))) return [];
   if (bynames.has(words[start - 1]?.folded ?? '')) return [];
   if (streetWords.has(words[end]?.folded ?? '')) return [];
   return entries.filter((entry) => entry.kind === 'area' || entry.weight >= smallestInPhrase);
@@ -51,6 +64,7 @@ function inPhrase(entries: readonly Entry[], words: Word[], start: number, end: 
  */
 export function mentionsIn(text: string, index: NameIndex): Mention[] {
   const capitalsCount = /\p{Lu}/u.test(text);
+  const isInLondon = /\blondon\b/i.test(text) || index.named(foldName(text)).some(isLondonStreet);
   return text.split(partBreak).flatMap((part) => {
     const words = wordsOf(part);
     const mentions: Mention[] = [];
@@ -60,13 +74,8 @@ export function mentionsIn(text: string, index: NameIndex): Mention[] {
       let found: readonly Entry[] = [];
       for (; end > start; end -= 1) {
         const named = index
-          .named(
-            words
-              .slice(start, end)
-              .map(({ folded }) => folded)
-              .join(' '),
-          )
-          .filter((entry) => entry.kind !== 'postcode');
+          .named(foldedName(words, start, end))
+          .filter((entry) => entry.kind !== 'postcode' && (isInLondon || !isLondonStreet(entry)));
         const alone = end - start === words.length;
         found = alone ? named : inPhrase(named, words, start, end, capitalsCount);
         if (found.length > 0) break;

@@ -2,7 +2,7 @@ import { distanceMiles } from '@berth/contract';
 import { foldName } from '@berth/gazetteer';
 import { liesBy } from './lies-by.ts';
 import type { NameIndex } from './name-index.ts';
-import { mentionsIn } from './name-mentions.ts';
+import { isLondonStreet, mentionsIn } from './name-mentions.ts';
 import { type Entry, isBorough } from './place-catalogue.ts';
 import { outwardCodeOf, postcodesIn } from './postcode.ts';
 
@@ -40,7 +40,7 @@ function namedMost(text: string, index: NameIndex): [Entry | undefined, number] 
 /** The town or county that a name means for certain. */
 function certainly(text: string, index: NameIndex): Entry | undefined {
   const [heaviest, namesakes] = namedMost(text, index);
-  if (!heaviest || isWide(heaviest)) return undefined;
+  if (!heaviest || isWide(heaviest) || isLondonStreet(heaviest)) return undefined;
   if (heaviest.kind === 'town' && heaviest.weight >= certainPopulation) return heaviest;
   return namesakes === 1 && (heaviest.kind === 'area' || heaviest.weight >= leastPopulation) ? heaviest : undefined;
 }

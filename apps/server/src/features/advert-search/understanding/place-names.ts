@@ -11,15 +11,17 @@ const mostNameWords = 5;
 const smallest = { afterIn: 500, bare: 10_000 };
 /** Names that are ordinary words or trades too. After "in" the first ones mean the place: "jobs in Reading", but "lecturer in law". */
 const namesAfterIn = new Set(
-  'avon barking bath battle beds clwyd deal fleet furness humber iona jura mold reading rugby sale solent stone ulster ware wells'.split(
+  'avon barking bath battle beds britain clwyd deal fleet furness humber iona jura mold reading rugby sale solent stone ulster ware wells'.split(
     ' ',
   ),
 );
 const neverNames = new Set(
   (
-    'ash banks barry borders bow box church cove crook cross eye grain grove hay hill hook hope law lee locking march nash over pool' +
+    'ash bank banks barry borders bow box church cove crook cross eye grain grove hay hill hook hope law lee locking march nash over pool' +
     ' rock sandy send settle stock street sway training wall warden wing wool centre school home house'
-  ).split(' '),
+  )
+    .split(' ')
+    .concat('the city'),
 );
 /** Before a name these make it a part of an employer's name ("University of Leeds"), behind it too ("Leeds City Council"). */
 const before = new Set('of glan hmp hmyoi royal st saint lord lady duke'.split(' '));

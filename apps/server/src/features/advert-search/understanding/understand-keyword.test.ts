@@ -124,6 +124,10 @@ test.each([
     'nurse',
     'location: in Bournemouth, Christchurch and Poole = Bournemouth, Christchurch and Poole, Dorset',
   ],
+  ['jobs in Britain', 'jobs', 'location: in Britain = United Kingdom'],
+  ['Tate Britain', 'Tate Britain', ''],
+  ['jobs in the city', 'jobs in the city', ''],
+  ['jobs in the city of Leeds', 'jobs in the city of Leeds', ''],
   ['dog walker Scotland', 'dog walker', 'location: Scotland = Scotland'],
   ['dog walker England', 'dog walker', 'location: England = England'],
   ['cook Carlisle Scotland', 'cook Carlisle', 'location: Scotland = Scotland'],
@@ -296,4 +300,11 @@ test('hours are refused next to a chosen filter as well, but not in plain words'
   expect(chosen).toMatchObject({ keyword: 'cook weekends', parts: [] });
   const plain = await understand('cook no saturdays', { hours: false, refusals: false });
   expect(plain).toMatchObject({ keyword: 'cook no saturdays', refusedWords: [] });
+});
+
+// search.words.1
+test('bank is no place, although a quarter of London has that name', async () => {
+  const noValues = { hours: values(), contract: values(), workplace: values() };
+  const read = await understandKeyword('cashier in bank', everything, () => Promise.resolve(noValues));
+  expect([read.keyword, read.parts]).toEqual(['cashier in bank', []]);
 });
