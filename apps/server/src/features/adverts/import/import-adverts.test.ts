@@ -398,3 +398,11 @@ test('the report names an unknown place of several, also if a text lists it', as
     '2 locationName: no place is known by this name: found by keyword, not by distance',
   ]);
 });
+
+// adverts.places.7
+test.each(['Wales', 'Remote, UK'])('the report says that an advert in %s is found in searches of that area', async (locationName) => {
+  const { findings } = await importFile(row(`wide ${locationName}`, { locationName }));
+  expect(findings.map(({ reason }) => reason)).toEqual([
+    expect.stringMatching(/ is too wide for a point on the map: found by keyword and in searches of that area, not by distance$/),
+  ]);
+});

@@ -142,7 +142,8 @@ function placeOf(
   for (const { name, at, tooWide } of placed.unplaced) {
     const field = row.places ? `places.${at}` : 'locationName';
     if (!row.places && !row.locationName && !row.postcode) note(field, 'no place given: found by keyword, not by distance');
-    else if (tooWide) note(field, `"${tooWide.name}" is too wide for a point on the map: found by keyword, not by distance`);
+    else if (tooWide)
+      note(field, `"${tooWide.name}" is too wide for a point on the map: found by keyword and in searches of that area, not by distance`);
     else note(field, `${row.places || text ? `"${name}": ` : ''}no place is known by this name: found by keyword, not by distance`);
   }
   const named = placed.places ?? [{ name: placed.locationName, postcode: given[0]?.postcode ?? null }];
