@@ -63,6 +63,21 @@ test('each place of a job is a location, one without a point by its name alone; 
   ]);
 });
 
+// adverts.syndication.6
+test.each([
+  ['Douglas, Isle of Man', null, 'Isle of Man', 'IM'],
+  ['St Helier, Jersey', null, 'Jersey', 'JE'],
+  ['St Peter Port, Guernsey', null, 'Guernsey', 'GG'],
+  ['Hospital', 'IM1 1AA', null, 'IM'],
+  ['Hospital', 'je2 3QS', null, 'JE'],
+  ['Hospital', 'GY1 1AA', null, 'GG'],
+  ['Leeds, West Yorkshire', 'LS1', 'West Yorkshire', 'GB'],
+  ['Home based', null, null, 'GB'],
+])('a job in %s (postcode %s, region %s) is in the country %s', (name, postCode, region, country) => {
+  const posting = jobPosting({ ...advert, places: [{ name, postCode, region, coordinates: null }] }, tenant);
+  expect(posting.jobLocation?.[0]?.address.addressCountry).toBe(country);
+});
+
 // adverts.syndication.3
 test('a posting carries what job search asks for', () => {
   expect(jobPosting(advert, tenant)).toEqual({

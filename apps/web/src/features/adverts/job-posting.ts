@@ -2,6 +2,13 @@ import { type Advert, employmentTypesOf, type SalaryPeriod, type TenantDetails }
 
 const units: Record<SalaryPeriod, string> = { year: 'YEAR', month: 'MONTH', week: 'WEEK', day: 'DAY', hour: 'HOUR' };
 
+/** The Crown dependencies, which are no part of the United Kingdom, by their name as a region and by their postcode area. */
+const dependencies = [
+  { region: 'Isle of Man', postcodeArea: 'IM', country: 'IM' },
+  { region: 'Jersey', postcodeArea: 'JE', country: 'JE' },
+  { region: 'Guernsey', postcodeArea: 'GY', country: 'GG' },
+] as const;
+
 /** Whose site the posting is on; addresses in it are whole. */
 export type PostingSite = Pick<TenantDetails, 'tenantDisplayName'> & { origin: string };
 
@@ -52,7 +59,7 @@ function location({ address, places, workplaceName }: Advert) {
             addressLocality: name.replace(`, ${region}`, ''),
             ...(region && { addressRegion: region }),
             ...(postCode && { postalCode: postCode }),
-            addressCountry: address.country,
+            addressCountry: countryOf(region, postCode) ?? address.country,
           },
           ...(coordinates && { geo: { '@type': 'GeoCoordinates', latitude: coordinates.lat, longitude: coordinates.lng } }),
         },
@@ -64,6 +71,12 @@ function location({ address, places, workplaceName }: Advert) {
     }),
     ...(jobLocation.length > 0 && { jobLocation }),
   };
+}
+
+/** The code of the Crown dependency that a place is in, undefined elsewhere (adverts.syndication.6). */
+function countryOf(region: string | null, postCode: string | null) {
+  const area = /^[A-Z]+/i.exec(postCode ?? '')?.[0].toUpperCase();
+  return dependencies.find((one) => one.region === region || one.postcodeArea === area)?.country;
 }
 
 function baseSalary({ salaryFrom, salaryTo, salaryPeriod }: Advert) {
