@@ -125,6 +125,7 @@ test('a misspelt town next to its county is no place if a visitor wrote it, and 
 
 test('another provider’s id is found by the name it was chosen by, and is unknown without a name', async () => {
   expect(await plain.services.places.find('google:ChIJ1234567890', 'Leeds')).toMatchObject({ name: 'Leeds, West Yorkshire' });
+  expect(await plain.services.places.find('google:ChIJ1234567890', 'Nether Foo, Kent')).toMatchObject({ name: 'Kent' });
   expect(await plain.services.places.find('google:ChIJ1234567890', 'Nowhere at all')).toBeNull();
   expect(await plain.services.places.find('google:ChIJ1234567890')).toBeNull();
 });

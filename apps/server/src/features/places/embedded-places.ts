@@ -67,7 +67,8 @@ export function createEmbeddedPlaces(database: Database): PlacesProvider {
       const imported = postcode ? await exactly(postcode) : code !== null && named.length === 0 ? await prefix(code) : null;
       return (imported ? [imported, ...named] : named).slice(0, limit);
     },
-    find: async (placeId, name) => (await findById(placeId)) ?? (name ? ((await resolve(name))?.place ?? null) : null),
+    // A place's own name is not misspelt: the county of a village that only another provider knows is better than none.
+    find: async (placeId, name) => (await findById(placeId)) ?? (name ? ((await resolve(name, 'advert'))?.place ?? null) : null),
     resolve,
     reverse: async (at: Coordinates) => {
       const postcode = postcodeOf((await nearestPostcode(database, at, gazetteerData.nonGeographic)) ?? '');

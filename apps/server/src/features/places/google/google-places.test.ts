@@ -9,7 +9,7 @@ import { createGooglePlaces } from './google-places.ts';
 const embedded: PlacesProvider = {
   suggest: async (text, limit) => gazetteer.suggestPlaces(text, limit),
   find: async (placeId, name) => gazetteer.findPlace(placeId) ?? (name ? (gazetteer.resolvePlace(name)?.place ?? null) : null),
-  resolve: async (freeText) => gazetteer.resolvePlace(freeText),
+  resolve: async (freeText, writer = 'visitor') => gazetteer.resolvePlace(freeText, writer),
   reverse: async (at) => gazetteer.nearestDistrict(at),
 };
 
@@ -233,6 +233,15 @@ describe('a free text', () => {
   test('that the gazetteer knows is not sent', async () => {
     expect((await places.resolve('Leeds, West Yorkshire'))?.place.placeId).toBe('gn:2644688');
     expect(google.asked).toEqual([]);
+  });
+
+  // places.spelling.3
+  test('with a misspelt town is sent if a visitor wrote it, but not from an advert', async () => {
+    expect((await places.resolve('Hudersfield, West Yorks', 'advert'))?.place.name).toBe('Huddersfield, West Yorkshire');
+    expect((await places.find('google:', 'Nether Foo, Kent'))?.name).toBe('Kent');
+    expect(google.asked).toEqual([]);
+    answer = () => ok(skipton);
+    expect((await places.resolve('Scipton, North Yorkshire'))?.place.placeId).toBe('google:ChIJskipton');
   });
 
   test('that it does not know is looked up in the United Kingdom', async () => {

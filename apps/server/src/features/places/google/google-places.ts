@@ -87,7 +87,7 @@ export function createGooglePlaces({
     },
     find: async (placeId, name) => {
       if (!placeId.startsWith(googlePrefix)) return fallback.find(placeId, name);
-      const byName = async () => (name ? ((await fallback.resolve(name))?.place ?? null) : null);
+      const byName = async () => (name ? ((await fallback.resolve(name, 'advert'))?.place ?? null) : null);
       const id = placeId.slice(googlePrefix.length);
       if (!/^[\w-]{5,280}$/.test(id)) return byName();
       const otherwise = async () => {
