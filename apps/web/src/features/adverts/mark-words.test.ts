@@ -15,6 +15,9 @@ test.each([
   [['part time'], 'Part-time or part  time', '[Part-time] or [part  time]'],
   [['c++', '.net'], 'C++ and .NET', '[C++] and [.NET]'],
   [['a'], 'A post', 'A post'],
+  [['it', 'ict'], 'IT and ICT: it’s a trade, is it', '[IT] and [ICT]: it’s a trade, is it'],
+  [['send', 'sen'], 'SEN or SEND: send a CV', '[SEN] or [SEND]: send a CV'],
+  [['glass', 'my', 'cafe'], 'Glasses in my Café, mies', '[Glasses] in [my] [Café], mies'],
 ])('what means the same as the keyword, %j, is marked in “%s” too', (foundBy, text, expected) => {
   expect(marked('', text, foundBy)).toBe(expected);
 });

@@ -18,14 +18,33 @@ export function wordMarker(keyword: string, foundBy: readonly string[] = []): (t
   const found = new RegExp(`(?<![\\p{L}\\p{N}])(${alternatives})(?![\\p{L}\\p{N}])`, 'giu');
   // Every other part of a split text is a word that was found.
   return (text) =>
-    createElement(Fragment, null, ...text.split(found).map((part, at) => (at % 2 === 1 ? createElement('mark', marked, part) : part)));
+    createElement(
+      Fragment,
+      null,
+      ...text.split(found).map((part, at) => (at % 2 === 1 && !isOtherWord.test(part) ? createElement('mark', marked, part) : part)),
+    );
 }
 
-/** "Nurse" or "nurses", "nursery" or "nurseries". */
+/** The index does not find these by the trades that are written alike: the pronoun, the verb, "12 per hr" and "25,000 pa". */
+const isOtherWord = /^(?:it|its|it's|sends?|hr|pa)$|^(?:It|Its|Sends?)$/;
+
+/** "Nurse" or "nurses", "nursery" or "nurseries", "cafe" or "café". */
 function withPlural(word: string): string {
-  const single = word.replace(/(?<=\p{L}{3})s$/u, '').replaceAll(/[+#.]/g, '\\$&');
-  return single.endsWith('y') ? `${single.slice(0, -1)}(?:y|ys|ies)` : `${single}(?:s|es)?`;
+  const single = word.replace(/(?<=\p{L}{2}[^s\P{L}])s$/u, '').replaceAll(/[+#.]/g, '\\$&');
+  const [stem, endings] = /\p{L}{2}[^aeiou\P{L}]y$/u.test(single) ? [single.slice(0, -1), '(?:y|ys|ies)'] : [single, '(?:s|es)?'];
+  return stem.replaceAll(/[aceinou]/g, (letter) => accented[letter] ?? letter) + endings;
 }
+
+/** What the index reads as the letter without its accent. */
+const accented: Record<string, string> = {
+  a: '[aàáâãäå]',
+  c: '[cç]',
+  e: '[eèéêë]',
+  i: '[iìíîï]',
+  n: '[nñ]',
+  o: '[oòóôõö]',
+  u: '[uùúûü]',
+};
 
 /** The words that a keyword asks for: of `chef OR "head cook" -pastry` these are chef, head and cook. */
 function wantedWords(keyword: string): string[] {
