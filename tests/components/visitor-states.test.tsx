@@ -256,16 +256,16 @@ test('a search by place leads to the jobs at home, without the place and with th
 // search.results.10
 test('a result marks what it was found by, also where that was not typed', async () => {
   const [first, second] = found.adverts;
-  const reading = { ...found.reading, foundBy: [first?.jobTitle.toLowerCase() ?? ''] };
-  await showPage(
-    '/search?keyword=xyz',
-    northmoor,
-    jobs,
-    answers(routes.advertSearch.search, { ...found, reading, similarAdverts: found.adverts.slice(1, 2) }),
-  );
+  const titles = [first?.jobTitle ?? '', second?.jobTitle ?? ''];
+  const answer = {
+    ...found,
+    adverts: found.adverts.slice(0, 1),
+    similarAdverts: found.adverts.slice(1, 2),
+    reading: { ...found.reading, foundBy: titles.map((title) => title.toLowerCase()) },
+  };
+  await showPage('/search?keyword=xyz', northmoor, jobs, answers(routes.advertSearch.search, answer));
   await expect.poll(heading).toMatch(/^168 jobs/);
-  expect([...document.querySelectorAll('#results mark')].map(({ textContent }) => textContent)).toEqual([first?.jobTitle]);
-  expect(first?.jobTitle).not.toBe(second?.jobTitle);
+  expect([...document.querySelectorAll('#results mark')].map(({ textContent }) => textContent)).toEqual(titles);
 });
 
 // search.help.8 search.help.10

@@ -1,5 +1,7 @@
 import type { AdvertResult, AdvertSummary } from '@berth/contract';
 import { type ReactNode, useId } from 'react';
+import { useNow } from '../../platform/now.ts';
+import { newAdverts } from './advert-dates.ts';
 import styles from './FoundList.module.css';
 import { JobItems } from './JobItems.tsx';
 import { SimilarToSearch } from './SimilarToSearch.tsx';
@@ -23,6 +25,7 @@ type FoundListProps = {
 export function FoundList({ result, keyword, level = 2, marksOf, aside = null }: FoundListProps) {
   const { adverts, place, reading } = result;
   const titleId = useId();
+  const news = newAdverts(adverts, useNow());
   const at = adverts.findIndex(({ advertId }) => advertId === reading.firstLessCloseId);
   const firstLessClose = at < 0 ? adverts.length : at;
   const [close, lessClose] = [adverts.slice(0, firstLessClose), adverts.slice(firstLessClose)];
@@ -38,6 +41,7 @@ export function FoundList({ result, keyword, level = 2, marksOf, aside = null }:
             place={place}
             keyword={keyword}
             foundBy={reading.foundBy}
+            news={news}
             level={level}
             marksOf={marksOf}
             aside={aside}
@@ -56,6 +60,7 @@ export function FoundList({ result, keyword, level = 2, marksOf, aside = null }:
               place={place}
               keyword={keyword}
               foundBy={reading.foundBy}
+              news={news}
               level={level === 2 ? 3 : 4}
               marksOf={marksOf}
               aside={close.length > 0 ? null : aside}

@@ -1,21 +1,21 @@
 import type { AdvertResult, AdvertSummary } from '@berth/contract';
 import { type ReactNode, useSyncExternalStore } from 'react';
 import { onDevice } from '../../platform/device-storage.ts';
-import { useNow } from '../../platform/now.ts';
-import { newAdverts } from './advert-dates.ts';
 import { FoundJob } from './FoundJob.tsx';
 import { hiddenJobs, storedHidden } from './hidden-jobs.ts';
 import { wordMarker } from './mark-words.ts';
 import { distanceWords } from './search-words.ts';
 
 const noneHidden = () => null;
-/** Behind these a phone shows it after one turn of the page. */
+/** After three cards it is one swipe down on a phone. */
 const cardsBeforeAside = 3;
 
 type JobItemsProps = Pick<AdvertResult, 'adverts' | 'place'> & {
   /** The words that were searched, and what else the adverts were found by, which are marked. */
   keyword: string;
   foundBy: readonly string[];
+  /** The ids of the new ones. */
+  news: ReadonlySet<number>;
   /** Level of the titles' headings. */
   level: 2 | 3 | 4;
   /** The visitor's own marks on an advert: saved, applied. */
@@ -25,9 +25,8 @@ type JobItemsProps = Pick<AdvertResult, 'adverts' | 'place'> & {
 };
 
 /** The cards of adverts as items of a list. Those that the visitor has hidden on this device are one line. */
-export function JobItems({ adverts, place, keyword, foundBy, level, marksOf, aside = null }: JobItemsProps) {
+export function JobItems({ adverts, place, keyword, foundBy, news, level, marksOf, aside = null }: JobItemsProps) {
   const hidden = new Set(hiddenJobs(useSyncExternalStore(onDevice, storedHidden, noneHidden)));
-  const news = newAdverts(adverts, useNow());
   const textOf = wordMarker(keyword, foundBy);
   const items = adverts.map((advert) => (
     <li key={advert.advertId}>

@@ -1,4 +1,11 @@
-import { type AdvertSummary, type AskedSearch, changedSearch, type SearchParams } from '@berth/contract';
+import {
+  type AdvertResult,
+  type AdvertSummary,
+  type AskedSearch,
+  changedSearch,
+  type KeywordReading,
+  type SearchParams,
+} from '@berth/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
@@ -50,7 +57,7 @@ export function WiderJobs({ wider: { change, words }, params, config, marksOf }:
       {isPending ? <ResultsSkeleton /> : null}
       {result ? (
         <FoundList
-          result={{ ...result, adverts: result.adverts.slice(0, mostShown), similarAdverts: [] }}
+          result={{ ...result, adverts: result.adverts.slice(0, mostShown), similarAdverts: [], reading: withoutFirstHeading(result) }}
           keyword={asRead(search, result).keyword}
           level={3}
           marksOf={marksOf}
@@ -59,3 +66,7 @@ export function WiderJobs({ wider: { change, words }, params, config, marksOf }:
     </section>
   );
 }
+
+/** Without the heading of less close jobs where it would be above all jobs: the similar ones, which it follows, are left out. */
+const withoutFirstHeading = ({ reading, adverts }: AdvertResult): KeywordReading =>
+  reading.firstLessCloseId === adverts[0]?.advertId ? { ...reading, firstLessCloseId: null } : reading;

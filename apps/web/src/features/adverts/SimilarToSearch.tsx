@@ -1,5 +1,7 @@
 import type { AdvertResult, AdvertSummary } from '@berth/contract';
 import type { ReactNode } from 'react';
+import { useNow } from '../../platform/now.ts';
+import { newAdverts } from './advert-dates.ts';
 import styles from './FoundList.module.css';
 import { JobItems } from './JobItems.tsx';
 
@@ -13,6 +15,7 @@ type SimilarToSearchProps = {
 
 /** The similar jobs of a search that finds few jobs close to its keyword (search.help.12). Renders nothing if there are none. */
 export function SimilarToSearch({ result: { similarAdverts, place, reading }, keyword, marksOf }: SimilarToSearchProps) {
+  const news = newAdverts(similarAdverts, useNow());
   if (similarAdverts.length === 0) return null;
   const { similarTo } = reading;
   return (
@@ -26,6 +29,7 @@ export function SimilarToSearch({ result: { similarAdverts, place, reading }, ke
           place={place}
           keyword={similarTo === null ? keyword : ''}
           foundBy={similarTo === null ? reading.foundBy : []}
+          news={news}
           level={3}
           marksOf={marksOf}
         />
