@@ -15,7 +15,7 @@ const endsInRefusal = new RegExp(`(?<![\\p{L}\\p{N}])${refusal}\\s{1,3}$`, 'iu')
 const behindPlace = new Set(
   (
     'morning mornings afternoon afternoons evening evenings night nights day days daytime weekday weekdays weekend weekends' +
-    ' saturday saturdays sunday sundays shift shifts only please job jobs work vacancy vacancies but uk gb'
+    ' saturday saturdays sunday sundays shift shifts only please job jobs work vacancy vacancies but uk gb britain'
   ).split(' '),
 );
 

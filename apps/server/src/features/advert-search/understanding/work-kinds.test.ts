@@ -114,6 +114,7 @@ test.each([
   ['teacher full time or part time maths', 'teacher maths'],
   ['teacher full or part time', 'teacher'],
   ['teacher full/part time maths', 'teacher maths'],
+  ['part or full time teacher', 'teacher'],
   ['nurse permanent contract or temporary contract', 'nurse'],
   ['part-time/full-time teacher', 'teacher'],
   ['nurse (part time or full time) ward', 'nurse ward'],

@@ -42,9 +42,11 @@ const weekendDay = '(?:weekends?|wk-?ends?|wknds?|(?:satur|sun)days?(?![ -]schoo
 const contractor = /^contract(?:or)?$/;
 
 export const workKinds: readonly WorkKind[] = [
+  // "Full or part time": with its "time" once, the pair is one kind.
+  { filter: 'hours', typed: '(?:full|part) ?(?:or|and|/|&) ?(?:full|part)[ -]?time', value: /\b(?:full|part)[ -]?time\b/ },
   {
     filter: 'hours',
-    typed: `full?[ -]?(?:time|tim|tme)|full(?= ?(?:or|and|/|&) ?part[ -]?time)|f/t(?:ime)?|llawn[ -]amser|${hoursAWeek('3[5-9]|40')}|(?<!(?:band|level|grade) )9(?:am)? ?(?:-|–|to) ?5(?:pm)?`,
+    typed: `full?[ -]?(?:time|tim|tme)|f/t(?:ime)?|llawn[ -]amser|${hoursAWeek('3[5-9]|40')}|(?<!(?:band|level|grade) )9(?:am)? ?(?:-|–|to) ?5(?:pm)?`,
     value: /\b(?:full[ -]?time|llawn[ -]amser)\b/,
   },
   {
