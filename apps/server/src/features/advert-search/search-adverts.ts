@@ -1,7 +1,7 @@
 import { type AdvertQuery, type AdvertResult, advertResultSchema, fewResults, sortOrders, type Workplace } from '@berth/contract';
 import { beginnersWord, filterKey } from '../adverts/index.ts';
 import { meantPlaces, namesakes } from '../places/index.ts';
-import { firstLessClose } from './close-bonuses.ts';
+import { firstLessClose, isCloseToNothing } from './close-bonuses.ts';
 import type { KeywordTerms } from './keyword/keyword-terms.ts';
 import type { ReadQuery } from './read-advert-query.ts';
 import { writeCursor } from './search-cursor.ts';
@@ -54,7 +54,7 @@ export async function searchAdvertsAsJson(site: SearchSite, query: AdvertQuery):
       shortened: instead?.by === 'shortening' ? instead.keyword : null,
       typedTotal: typed.found.total,
       isOnlyMentioned,
-      firstLessCloseId: query.keywordParams.plain ? null : firstLessCloseId({ found, isOnlyMentioned, similar }),
+      firstLessCloseId: query.keywordParams.plain ? null : firstLessCloseId(found, similar),
       foundBy: foundBy(asked.terms),
       similarTo: similar.to,
     },
@@ -69,16 +69,12 @@ export async function searchAdvertsAsJson(site: SearchSite, query: AdvertQuery):
   return Buffer.concat([await summaries(similar.matches, [start, '],']), await summaries(found.matches, ['"adverts":[', ']}'])]);
 }
 
-/** Of a page where none is close the first, if that is not few adverts and closer ones are shown first (search.help.12). */
-function firstLessCloseId({ found: { matches, total }, isOnlyMentioned, similar }: ForLessClose): number | null {
-  const first = isOnlyMentioned
-    ? similar.to === null && similar.matches.length > 0 && total >= fewResults
-      ? 0
-      : -1
-    : firstLessClose(matches.map(({ score }) => score));
-  return matches[first]?.advertId ?? null;
+/** The first advert, if none is close, five or more are found and similar jobs come first (search.help.12). */
+function firstLessCloseId({ matches, total }: AdvertMatches, similar: SimilarToSearch): number | null {
+  const [first] = matches;
+  if (!first || !isCloseToNothing(first.score)) return matches[firstLessClose(matches.map(({ score }) => score))]?.advertId ?? null;
+  return similar.to === null && similar.matches.length > 0 && total >= fewResults ? first.advertId : null;
 }
-type ForLessClose = { found: AdvertMatches; isOnlyMentioned: boolean; similar: SimilarToSearch };
 
 /** Work at home has no place, so a search by place counts it everywhere (search.place.13). */
 async function countAtHome(site: SearchSite, asked: AdvertSearch, now: Date): Promise<number | null> {

@@ -1,5 +1,4 @@
 import { type AdvertQuery, fewResults } from '@berth/contract';
-import { isFiltered } from './changed-query.ts';
 import { firstLessClose, isCloseByTitle, isCloseToNothing, tellingTerms } from './close-bonuses.ts';
 import type { AdvertMatch } from './search-index.ts';
 import { type Answer, find } from './search-once.ts';
@@ -9,26 +8,26 @@ import { similarIds } from './similar-adverts.ts';
 /** `to`: the title of the advert that they are like, or null if they have a part of the keyword in the title. */
 export type SimilarToSearch = { to: string | null; matches: AdvertMatch[] };
 
-/** As many as a screen of a laptop shows. */
-const mostSimilar = fewResults;
+const mostSimilar = 5;
 const none: SimilarToSearch = { to: null, matches: [] };
 
 /**
- * Open adverts that go on where the first page by best match has fewer than five that are close to the keyword (search.help.12): those with a part of
- * it in the title. If there are none and the page is short, those like the best match, wherever they are: not with filters or
- * refusals, which they may not fit. Without the adverts of the page.
+ * Similar adverts, for a first page by best match with fewer than five close ones (search.help.12): those with a part of the keyword in the title. If there are
+ * none and fewer than five adverts are found, those like the best match, wherever they are: not with criteria, filters or refusals, which they may
+ * not fit. Without the adverts of the page. None if they cannot be had: the search itself has its answer.
  */
-export async function similarToSearch(site: SearchSite, query: AdvertQuery, { asked, found }: Answer, now: Date): Promise<SimilarToSearch> {
-  const { terms, offset, walk } = asked;
+export async function similarToSearch(site: SearchSite, query: AdvertQuery, answer: Answer, now: Date): Promise<SimilarToSearch> {
+  const { asked, found } = answer;
   const [best] = found.matches;
-  if (!best || best.score === null || query.keywordParams.plain || offset > 0 || walk || closeCount(found) >= fewResults) return none;
-  const isNew = (id: number) => found.matches.every(({ advertId }) => advertId !== id);
-  const parts = (await partMatches(site, { asked, found }, now)).filter(({ advertId }) => isNew(advertId));
-  if (parts.length > 0) return { to: null, matches: parts.slice(0, mostSimilar) };
-  if (found.total >= fewResults || isCloseToNothing(best.score) || terms.without.length > 0 || isFiltered(query)) return none;
-  const { title, ids } = await similarIds(site.at, { advertId: best.advertId, most: mostSimilar + fewResults });
-  const matches = ids.filter(isNew).map((advertId) => ({ advertId, version: null, distanceInMiles: null, score: null }));
-  return matches.length > 0 ? { to: title, matches: matches.slice(0, mostSimilar) } : none;
+  const isFirst = asked.offset === 0 && asked.walk === null && !query.keywordParams.plain;
+  if (!best || best.score === null || !isFirst || closeCount(found) >= fewResults) return none;
+  try {
+    const parts = await partMatches(site, answer, now);
+    return parts.length > 0 ? { to: null, matches: parts } : await likeBest(site, answer);
+  } catch (error) {
+    site.at.services.log.warn({ reason: error instanceof Error ? error.message : String(error) }, 'a search has no similar jobs');
+    return none;
+  }
 }
 
 /** How many of the found adverts are as close to the keyword as the first. */
@@ -40,13 +39,35 @@ function closeCount({ matches, total }: Answer['found']): number {
 
 /**
  * The adverts with the keyword's last term and one of its terms in the title, those with most of them there first. The last one says what job it is: a security
- * guard is no analyst of information security.
+ * guard is no analyst of information security. None if the next page may have them, or if the index would search for too long.
  */
-async function partMatches(site: SearchSite, { asked, found }: Pick<Answer, 'asked' | 'found'>, now: Date): Promise<AdvertMatch[]> {
+async function partMatches(site: SearchSite, { asked, found }: Answer, now: Date): Promise<AdvertMatch[]> {
   const parts = asked.terms.groups;
   const last = tellingTerms(asked.terms).at(-1);
-  if (!last || parts.length < 2) return [];
-  const terms = { ...asked.terms, groups: [last], parts };
-  const { matches } = await find(site, { ...asked, terms, limit: mostSimilar + found.matches.length }, now, false);
-  return matches.filter(({ score }) => isCloseByTitle(score));
+  const areMoreClose = hasMorePages(found) && isCloseByTitle(found.matches.at(-1)?.score ?? null);
+  if (!last || parts.length < 2 || areMoreClose) return [];
+  const search = { ...asked, terms: { ...asked.terms, groups: [last], parts }, limit: mostSimilar + found.matches.length, offset: 0 };
+  const { memory, at } = site;
+  const inMemory = memory && found.matches.every(({ version }) => version !== null);
+  const answer = inMemory ? memory.answer(at.tenantId, search, now) : await find(site, search, now, false);
+  const closeOnes = answer?.matches.filter(({ score, advertId }) => isCloseByTitle(score) && isNew(advertId, found)) ?? [];
+  return closeOnes.slice(0, mostSimilar);
 }
+
+async function likeBest(site: SearchSite, { read, found }: Answer): Promise<SimilarToSearch> {
+  const [best] = found.matches;
+  const { terms, filters } = read.search;
+  const { facets, ranges, publishedSince } = filters;
+  const isFiltered =
+    publishedSince !== null ||
+    Object.values(facets).some((values) => values.length > 0) ||
+    Object.values(ranges).some(({ from, to }) => from !== null || to !== null);
+  if (!best || isFiltered || terms.without.length > 0 || found.total >= fewResults || hasMorePages(found) || isCloseToNothing(best.score))
+    return none;
+  const { title, ids } = await similarIds(site.at, { advertId: best.advertId, most: mostSimilar + fewResults });
+  const matches = ids.filter((id) => isNew(id, found)).map((advertId) => ({ advertId, version: null, distanceInMiles: null, score: null }));
+  return matches.length > 0 ? { to: title, matches: matches.slice(0, mostSimilar) } : none;
+}
+
+const isNew = (id: number, { matches }: Answer['found']) => matches.every(({ advertId }) => advertId !== id);
+const hasMorePages = ({ total, matches }: Answer['found']) => total > matches.length;

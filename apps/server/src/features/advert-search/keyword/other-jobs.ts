@@ -40,7 +40,8 @@ const ranksOfOthers = wordsOf('manager, chief, principal, senior, deputy');
 type Ways = readonly { words: readonly string[] }[];
 
 /** The words of titles that have one of these alternatives of a term and mean another job, unless they were typed or mean what was. */
-export function otherJobs(ways: Ways, { groups, typed, wished }: KeywordTerms): { words: string[] }[] {
+export function otherJobs(ways: Ways, { parts, groups: own, typed, wished }: KeywordTerms): { words: string[] }[] {
+  const groups = parts ?? own;
   const synonyms = new Set(groups.flat().flatMap(({ words }) => (words.length === 1 ? words : [])));
   const asked = new Set(namesOf(groups.flat()));
   const others = namesOf(ways).flatMap((name) => titles.get(name) ?? []);
@@ -51,8 +52,8 @@ export function otherJobs(ways: Ways, { groups, typed, wished }: KeywordTerms): 
 }
 
 /** The words for those who teach a typed trade, each a list; none for other terms, and none if the keyword asks for them. */
-export function teachersOf(typedWays: Ways, { groups }: KeywordTerms): string[][] {
-  const isAsked = groups.flat().some(({ words }) => words.length === 1 && words.some((word) => teaching.has(word)));
+export function teachersOf(typedWays: Ways, { parts, groups }: KeywordTerms): string[][] {
+  const isAsked = (parts ?? groups).flat().some(({ words }) => words.length === 1 && words.some((word) => teaching.has(word)));
   return !isAsked && namesOf(typedWays).some((name) => trades.has(name)) ? teachers : [];
 }
 
