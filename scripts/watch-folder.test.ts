@@ -1,8 +1,20 @@
-import { mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { watchFolder } from './watch-folder.ts';
+
+/** A folder of this name is removed as soon as its state has been read. */
+const vanishing = 'vanishing';
+vi.mock('node:fs', async (importOriginal) => {
+  const fs = await importOriginal<typeof import('node:fs')>();
+  const statSync = (path: string, options: { throwIfNoEntry: false }) => {
+    const found = fs.statSync(path, options);
+    if (path.endsWith('vanishing')) fs.rmSync(path, { recursive: true, force: true });
+    return found;
+  };
+  return Object.assign({}, fs, { statSync });
+});
 
 let folder: string;
 let changed: string[];
@@ -37,13 +49,17 @@ test('each save of a file is noticed, also if an editor saves it by renaming', a
   await expect.poll(() => changed).toContain(path);
 });
 
-test('a file in a folder that was made later is noticed', async () => {
-  mkdirSync(join(folder, 'new'));
-  const path = join(folder, 'new', 'mail.ts');
-  await expect
-    .poll(() => {
-      writeFileSync(path, '1');
-      return changed;
-    })
-    .toContain(path);
+test('a file in a folder that was made later is noticed, even if it is older than the watcher of the folder', async () => {
+  const path = join(folder, 'new', 'below', 'mail.ts');
+  mkdirSync(join(folder, 'new', 'below'), { recursive: true });
+  writeFileSync(path, '1');
+  await expect.poll(() => changed).toContain(path);
+});
+
+test('a folder that vanishes before it can be watched disturbs nothing', async () => {
+  mkdirSync(join(folder, vanishing));
+  await expect.poll(() => existsSync(join(folder, vanishing))).toBe(false);
+  const path = join(folder, 'old', 'mail.ts');
+  writeFileSync(path, '1');
+  await expect.poll(() => changed).toContain(path);
 });
