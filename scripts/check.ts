@@ -1,6 +1,6 @@
 /**
- * `npm run check`: types, lint, format, import rules, dead code and generated files, each named with how it ended. Two run at a time:
- * the lint, which takes as long as half of the others, and the others, the quickest first.
+ * `npm run check`: types, lint, format, import rules, dead code and generated files, each named with how it ended. Runs two
+ * at a time: the lint, which is the longest, alongside the others, quickest first.
  */
 import { spawn } from 'node:child_process';
 import { totalmem } from 'node:os';
@@ -32,14 +32,17 @@ const checks: [string, string[]][] = [
 ];
 const atOnce = 2;
 const longestMilliseconds = 240_000;
+/** A container may have less memory than the machine; `constrainedMemory` is 0 without such a limit. */
+const memoryBytes = Math.min(totalmem(), process.constrainedMemory() || Infinity);
 const env = {
   ...process.env,
   REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true',
   // Loading is a good part of a check in JavaScript: Node keeps what it has compiled.
   NODE_COMPILE_CACHE: cache,
-  // The linter and the compiler, Go programs, spent a third of their time on freeing memory. They free it from a quarter of the machine's on.
+  // The linter and the compiler, Go programs, spent a third of their time on freeing memory.
+  // Collect only once the heap reaches a quarter of the memory.
   GOGC: 'off',
-  GOMEMLIMIT: String(Math.floor(totalmem() / 4)),
+  GOMEMLIMIT: String(Math.floor(memoryBytes / 4)),
 };
 
 /** Runs one check and gives what it said, or null if it passed. */
