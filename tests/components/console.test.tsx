@@ -77,7 +77,7 @@ test('the sign-in page asks for the password, then for the code, and keeps the p
 });
 
 test('a refused sign-in says so, and starts again with the address kept', async () => {
-  const detail = 'That email address or password is not right. Check both, or ask for a new password';
+  const detail = 'That email address or password is not right. Check both, or ask for a new password.';
   await showPage('/console/sign-in', northmoor, noProvider, refuses(routes.staff.signIn, { status: 401, code: 'sign-in-failed', detail }));
   await box(/^Email/).fill(self.email);
   await page

@@ -75,7 +75,7 @@ test('suggestions are accepted and dismissed one by one, and the focus stays wit
 
 // cv-reading.suggestions.7
 test('an accepted suggestion is undone from its toast, and a value that was changed since is left alone', async () => {
-  const changed = { status: 409, code: 'changed-elsewhere', detail: 'You have changed this since you added it. Nothing was undone' };
+  const changed = { status: 409, code: 'changed-elsewhere', detail: 'You have changed this since you added it. Nothing was undone.' };
   await show(answers(list, ready(skill)), answers(accept, ready()), inTurn(answers(undo, ready(skill)), refuses(undo, changed)));
   const undoIt = page.getByRole('button', { name: 'Undo: Added to your profile' });
   await main.getByRole('button', { name: /^Accept skill/ }).click();

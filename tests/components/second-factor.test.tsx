@@ -87,7 +87,7 @@ test('an account without a password is not asked for one as an app is set up', a
 });
 
 test('a password that is wrong as an app is set up is said accessibly', async () => {
-  const words = 'That is not your password. Enter the one you sign in with';
+  const words = 'That is not your password. Enter the one you sign in with.';
   const wrong = { path: 'body.password', code: 'wrong-password', message: words };
   await showAccount(none, refuses(secondFactor.startTotp, { status: 400, code: 'bad-input', errors: [wrong] }));
   await button('Set up app').click();

@@ -18,12 +18,12 @@ async function signIn(...answered: Parameters<typeof showPage>[1][]): Promise<vo
   await page.getByRole('main').getByRole('button', { name: 'Sign in' }).click();
 }
 
-const stopped = 'Too many attempts to sign in. Try again in 8 minutes, or set a new password with a link that we email you';
+const stopped = 'Too many attempts to sign in. Try again in 8 minutes, or set a new password with a link that we email you.';
 
 test.each([
   ['a wrong password', 400, 'bad-login', 'The username or password is incorrect or account not verified'],
   ['a limit', 429, 'too-many-tries', stopped],
-  ['a busy site', 503, 'busy', 'The site is busy. Try again in a moment'],
+  ['a busy site', 503, 'busy', 'The site is busy. Try again in a moment.'],
 ])('%s is said in words on the sign-in page, accessibly, and what was typed is kept', async (what, status, code, words) => {
   await signIn(refuses(routes.account.login, { status, code, detail: words }));
   await expect.poll(() => document.querySelector('main')?.textContent).toContain(words);

@@ -209,7 +209,7 @@ test('a file that the site could not take is sent again without being chosen aga
     title: 'Unavailable',
     status: 503,
     code: 'busy',
-    detail: 'The site is busy. Try again in a moment',
+    detail: 'The site is busy. Try again in a moment.',
   };
   await page.route(/uploadFile/, (route) =>
     route.fulfill({ status: 503, contentType: 'application/problem+json', body: JSON.stringify(busy) }),

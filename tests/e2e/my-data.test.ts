@@ -43,7 +43,7 @@ test('a candidate downloads everything held on them, then deletes the account an
   await dialog.getByRole('alert').filter({ hasText: 'Password is required' }).waitFor();
   await dialog.getByLabel(/^Your password/).fill('Not the one 42!');
   await confirm.click();
-  await dialog.getByRole('link', { name: 'That is not your password. Enter the one you sign in with' }).click();
+  await dialog.getByRole('link', { name: 'That is not your password. Enter the one you sign in with.' }).click();
   expect(await dialog.getByLabel(/^Your password/).evaluate((element) => element === document.activeElement)).toBe(true);
 
   await dialog.getByRole('button', { name: 'Keep account' }).click();

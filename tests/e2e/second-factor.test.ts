@@ -54,7 +54,7 @@ test('an app is set up on a phone; then a code signs in after the password, or a
     .getByLabel(/^Your password/)
     .fill('Wrong password 1!');
   await dialog().getByRole('button', { name: 'Go on' }).press('Enter');
-  await dialog().getByRole('alert').getByText('That is not your password. Enter the one you sign in with').waitFor();
+  await dialog().getByRole('alert').getByText('That is not your password. Enter the one you sign in with.').waitFor();
   await confirmWithPassword('Go on');
 
   await dialog().getByRole('img', { name: 'QR code of the key below' }).waitFor();

@@ -57,7 +57,7 @@ test('while the database is away calls answer 503 as a problem, pages 503 in wor
   expect(JSON.parse(call.body)).toMatchObject({
     status: 503,
     code: 'database-away',
-    detail: 'The site cannot reach its database. Nothing was changed. Try again in a minute',
+    detail: 'The site cannot reach its database. Nothing was changed. Try again in a minute.',
   });
   expect(call.body).not.toMatch(internals);
 

@@ -77,7 +77,7 @@ export const feedQuestions = z.preprocess(
         for (const issue of parsed.error?.issues ?? []) fault(issue.path, issue.message);
         if (!parsed.success) continue;
         const twin = questions.findIndex(({ key }) => key === parsed.data.key);
-        if (twin >= 0) fault(['key'], `Question ${twin + 1} is the same. Change its words, or give each a key`);
+        if (twin >= 0) fault(['key'], `Question ${twin + 1} is the same. Change its words, or give each a key.`);
         questions.push(parsed.data);
       }
       return questions;

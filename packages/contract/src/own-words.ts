@@ -10,8 +10,8 @@ export const noOwnWords: OwnWords = { site: [], person: [] };
 
 /** Names the words, and says what to do instead. */
 export const ownWordFaults = {
-  person: 'Your password is your own name or address. Choose words that no one connects with you',
-  site: 'Your password is a name of this site. Choose words that have nothing to do with it',
+  person: 'Your password is your own name or address. Choose words that no one connects with you.',
+  site: 'Your password is a name of this site. Choose words that have nothing to do with it.',
 } as const;
 
 /** A shorter part of a name (Jo, Li) can be part of any password. */

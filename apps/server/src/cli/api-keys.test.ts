@@ -83,7 +83,7 @@ test('a name is one key’s until it is revoked, and each tenant’s own', async
   const create = (tenant: string) => apiKey('--json', 'create', 'Feed', '--tenant', tenant, ...scope);
   expect(JSON.parse(await create('northmoor'))).toMatchObject({ tenant: 'northmoor', name: 'Feed', scopes: ['optional-fields:write'] });
   await create('harrow-finch');
-  await expect(create('northmoor')).rejects.toThrow('There is already a key "Feed". Revoke it first, or choose another name');
+  await expect(create('northmoor')).rejects.toThrow('There is already a key "Feed". Revoke it first, or choose another name.');
   await apiKey('revoke', 'Feed', '--tenant', 'northmoor');
   await expect(apiKey('revoke', 'Feed', '--tenant', 'northmoor')).rejects.toThrow('There is no such key');
   await create('northmoor');

@@ -23,6 +23,6 @@ test.each<[string, string, string]>([
 
 // failures.requests.4
 test('a site that is busy is told apart from one that is away: a busy one is back in a moment', () => {
-  expect(told(503, 'busy')).toBe('The site is busy. Try again in a moment');
+  expect(told(503, 'busy')).toBe('The site is busy. Try again in a moment.');
   expect(told(503, 'database-away')).toBe('The site is not available at the moment. Try again in a few minutes.');
 });

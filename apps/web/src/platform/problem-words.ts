@@ -10,7 +10,7 @@ export function problemWords(error: unknown): string {
   if (isApiProblem(error, 429) && error.code === 'too-many-tries' && error.detail) return error.detail;
   if (isApiProblem(error, 429)) return 'There have been too many requests from your connection. Wait a minute, then try again.';
   if (isApiProblem(error, 401)) return 'Your session has ended. Sign in again to go on.';
-  if (isApiProblem(error, 503) && error.code === 'busy') return error.detail ?? 'The site is busy. Try again in a moment';
+  if (isApiProblem(error, 503) && error.code === 'busy') return error.detail ?? 'The site is busy. Try again in a moment.';
   if (isApiProblem(error, 503)) return 'The site is not available at the moment. Try again in a few minutes.';
   if (isApiProblem(error) && error.status >= 400 && error.status < 500) return error.detail ?? error.message;
   return unknownFailure;

@@ -63,7 +63,7 @@ export async function confirmCode(
   }
   if (outcome.left === 0) throw codeEnded();
   const attempts = outcome.left === 1 ? 'one more attempt' : `${outcome.left} more attempts`;
-  throw badInput('body.code', 'wrong-code', `That is not the code in our email. You have ${attempts}`);
+  throw badInput('body.code', 'wrong-code', `That is not the code in our email. You have ${attempts}.`);
 }
 
 /** The registration of a browser with its account locked, so that tries are counted one after another. */

@@ -17,6 +17,6 @@ export async function refuseCommonPassword(password: string): Promise<void> {
   throw badInput(
     'body.password',
     'common-password',
-    'This password is one of the first that are tried. Choose three words that do not belong together',
+    'This password is one of the first that are tried. Choose three words that do not belong together.',
   );
 }

@@ -102,10 +102,10 @@ describe('the code of a registration', () => {
     const answers = [];
     for (let index = 0; index < codeTries + 1; index += 1) answers.push(await send(browser, index < codeTries ? wrong(code) : code));
     expect(answers.map((answer) => [answer.statusCode, answer.json().errors?.[0]?.message ?? answer.json().code])).toEqual([
-      [400, 'That is not the code in our email. You have 4 more attempts'],
-      [400, 'That is not the code in our email. You have 3 more attempts'],
-      [400, 'That is not the code in our email. You have 2 more attempts'],
-      [400, 'That is not the code in our email. You have one more attempt'],
+      [400, 'That is not the code in our email. You have 4 more attempts.'],
+      [400, 'That is not the code in our email. You have 3 more attempts.'],
+      [400, 'That is not the code in our email. You have 2 more attempts.'],
+      [400, 'That is not the code in our email. You have one more attempt.'],
       [410, 'code-ended'],
       [410, 'code-ended'],
     ]);

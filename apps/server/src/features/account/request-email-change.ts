@@ -19,7 +19,7 @@ export async function requestEmailChange(at: AtCandidate, { email, ...proof }: {
   const { candidateId, sessionId } = at.caller;
   const account = await requireOwner(at, proof);
   const { email: present } = account;
-  if (email === present) throw badInput('body.email', 'same-address', 'This is the address of your account already. Enter another one');
+  if (email === present) throw badInput('body.email', 'same-address', 'This is the address of your account already. Enter another one.');
   await countMail(at, email);
   await at.transaction(async (trx) => {
     // A new password cancels the pending change. A request that was checked against the old password must not start one afterwards.

@@ -31,7 +31,7 @@ export async function createApiKey(at: AtKeyMaker, { name, scopes, callsPerMinut
       expiresAt,
     }),
   );
-  if (!row) throw failure('conflict', 'name-taken', `There is already a key "${name}". Revoke it first, or choose another name`);
+  if (!row) throw failure('conflict', 'name-taken', `There is already a key "${name}". Revoke it first, or choose another name.`);
   at.about({ kind: 'key', id: row.id });
   return { ...presentKey(row), key };
 }

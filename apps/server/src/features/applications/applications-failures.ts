@@ -9,4 +9,4 @@ export const alreadySent = () => failure('conflict', 'already-applied', 'You hav
 
 /** The candidate has as many drafts as are allowed. */
 export const tooManyDrafts = (most: number) =>
-  failure('conflict', 'too-many-drafts', `You have ${most} applications in progress. Finish or delete one of them first`);
+  failure('conflict', 'too-many-drafts', `You have ${most} applications in progress. Finish or delete one of them first.`);

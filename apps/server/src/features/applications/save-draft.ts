@@ -80,7 +80,7 @@ async function cvOf(trx: TenantTransaction, candidateId: string, handle: string)
   const cv = await readCv(trx, candidateId, handle);
   if (!cv) throw badInput('body.parts.cvHash', 'no-such-cv', 'Choose one of your CVs');
   if (cv.scan === 'rejected')
-    throw badInput('body.parts.cvHash', 'did-not-pass', 'This CV did not pass our safety check. Choose another one or upload it again');
+    throw badInput('body.parts.cvHash', 'did-not-pass', 'This CV did not pass our safety check. Choose another one or upload it again.');
   return cv.id;
 }
 

@@ -10,12 +10,12 @@ export const repeatHours = 24;
 const purpose = 'answer of a repeated request';
 
 const usedForOther = () =>
-  failure('unprocessable', 'idempotency-key-reused', 'This Idempotency-Key was sent with another body. Use a new key for a new request');
+  failure('unprocessable', 'idempotency-key-reused', 'This Idempotency-Key was sent with another body. Use a new key for a new request.');
 const stillRunning = () =>
   failure(
     'conflict',
     'idempotency-key-in-use',
-    'The first request with this Idempotency-Key has no answer yet. Wait a moment and send it again; if this stays, look what was made before you use a new key',
+    'The first request with this Idempotency-Key has no answer yet. Wait a moment and send it again; if this stays, look what was made before you use a new key.',
   );
 
 /**

@@ -5,7 +5,7 @@ export const changedElsewhere = (what: string, were: 'was' | 'were' = 'was') =>
   failure(
     'conflict',
     'changed-elsewhere',
-    `Your ${what} ${were} changed in another window since you opened this page. Cancel to see the latest version, then make your change again`,
+    `Your ${what} ${were} changed in another window since you opened this page. Cancel to see the latest version, then make your change again.`,
   );
 
 /** The tenant changed the form's settings since the page was rendered. Nothing was saved. */
@@ -13,5 +13,5 @@ export const formChanged = () =>
   failure(
     'conflict',
     'form-changed',
-    'The questions of this form have changed since you opened it. Your changes are still here. Check and save again',
+    'The questions of this form have changed since you opened it. Your changes are still here. Check and save again.',
   );

@@ -12,7 +12,7 @@ import type { FilledValue } from './fill-field.ts';
 import { saveSection } from './profile-sections.queries.ts';
 import { readWholeRecord, type WholeRecord } from './whole-record.queries.ts';
 
-const changedSince = () => failure('conflict', 'changed-elsewhere', 'You have changed this since you added it. Nothing was undone');
+const changedSince = () => failure('conflict', 'changed-elsewhere', 'You have changed this since you added it. Nothing was undone.');
 
 /**
  * Takes out of the profile what `fillField` put there, if it has not been changed since.

@@ -33,7 +33,7 @@ export type ValueToFill = { field: CvField; parts: Readonly<Record<string, strin
 /** What a field has after it was filled, by the names of its columns. */
 export type FilledValue = Readonly<Record<string, unknown>>;
 
-const alreadyFilled = () => failure('conflict', 'already-filled', 'Your profile has this already. Nothing was changed');
+const alreadyFilled = () => failure('conflict', 'already-filled', 'Your profile has this already. Nothing was changed.');
 
 /**
  * Fills one field of a profile that is empty, or adds one entry to a list, by the rules of the form. What the form requires elsewhere may

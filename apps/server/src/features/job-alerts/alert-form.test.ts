@@ -19,7 +19,7 @@ const lookUp = ({ nonce, ...form }: AlertForm, email: string) =>
   site.call({ url: `/api/v1/candidate/jbeAccountExists?${new URLSearchParams({ email, nonce })}`, ...form });
 const madeFor = async (email: string) =>
   (await site.ownerPool.query('select 1 from job_alert a join candidate c on c.id = a.candidate_id where c.email = $1', [email])).rowCount;
-const ended = [400, 'form-ended', 'This form has expired or was already sent. Try again'];
+const ended = [400, 'form-ended', 'This form has expired or was already sent. Try again.'];
 const outcome = (answer: { statusCode: number; json: () => Problem }) => [answer.statusCode, answer.json().code, answer.json().detail];
 
 describe('the look-up', () => {

@@ -11,8 +11,8 @@ export async function requireKnownPlace({ services }: Pick<At<Pick<Services, 'pl
   const { placeId, location, lat } = searchParams(parseSearch(uri.slice(uri.indexOf('?'))));
   if (placeId) {
     if (await services.places.find(placeId, location)) return;
-    throw badInput('body.criteria.uri', 'unknown-place', 'Place: we do not know the one with this placeId. Choose a place from the list');
+    throw badInput('body.criteria.uri', 'unknown-place', 'Place: we do not know the one with this placeId. Choose a place from the list.');
   }
   if (!location || lat !== undefined || (await services.places.resolve(location))) return;
-  throw badInput('body.criteria.uri', 'unknown-place', 'Place: we do not know this name. Choose a place from the list');
+  throw badInput('body.criteria.uri', 'unknown-place', 'Place: we do not know this name. Choose a place from the list.');
 }

@@ -17,7 +17,7 @@ const pathOf = (list: LookupList) => `lookups/${list}.json`;
 const entriesOf = (text = '[]') => readJson(text) as Entries;
 
 const listChanged = () =>
-  failure('conflict', 'list-changed', 'Someone has changed this list since you read it. Read it again, then make your change');
+  failure('conflict', 'list-changed', 'Someone has changed this list since you read it. Read it again, then make your change.');
 
 /** Every list of the tenant with its number of entries. */
 export async function listLists({ transaction }: At): Promise<{ list: LookupList; entries: number }[]> {

@@ -11,7 +11,7 @@ const formChanged = () =>
   failure(
     'conflict',
     'form-changed',
-    'Someone has changed the settings of this form since you read them. Read them again, then make your change',
+    'Someone has changed the settings of this form since you read them. Read them again, then make your change.',
   );
 
 const file = 'optional-fields.json';

@@ -187,7 +187,7 @@ describe('deleting an account', () => {
 
   // personal-data.deletion.1
   test.each([
-    ['a wrong password', 'Wrong horse 7!', 'That is not your password. Enter the one you sign in with'],
+    ['a wrong password', 'Wrong horse 7!', 'That is not your password. Enter the one you sign in with.'],
     ['no password', '', 'Password is required'],
     ['something else', 7, expect.any(String)],
   ])('with %s names the field and deletes nothing', async (_what, password, message) => {

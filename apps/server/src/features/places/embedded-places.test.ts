@@ -193,7 +193,7 @@ describe('over HTTP', () => {
       const answer = await get(`reverse?${at}`);
       expect([answer.statusCode, answer.json<{ code: string; detail: string }>()]).toMatchObject([
         404,
-        { code: 'no-place-here', detail: 'No UK postcode district is near these coordinates. Give a town or a postcode instead' },
+        { code: 'no-place-here', detail: 'No UK postcode district is near these coordinates. Give a town or a postcode instead.' },
       ]);
     }
   });

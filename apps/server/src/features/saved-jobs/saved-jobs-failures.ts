@@ -3,4 +3,4 @@ import { failure } from '../../platform/failures/failure.ts';
 
 /** The list is full. */
 export const tooManySavedJobs = () =>
-  failure('conflict', 'too-many-saved-jobs', `You can save up to ${maxSavedJobs} jobs. Remove one to save another`);
+  failure('conflict', 'too-many-saved-jobs', `You can save up to ${maxSavedJobs} jobs. Remove one to save another.`);

@@ -85,7 +85,7 @@ export async function finishPasskey(
 }
 
 function refusal(): Failure {
-  return badInput('body.credential', 'passkey-refused', 'The passkey could not be added. Start again, and answer within 5 minutes');
+  return badInput('body.credential', 'passkey-refused', 'The passkey could not be added. Start again, and answer within 5 minutes.');
 }
 
 /** Renames a passkey. Throws notFound for one of another account. */

@@ -60,7 +60,7 @@ export async function readRegisteredPasskey(at: AtVisit, credential: PasskeyAtte
   const challenge = await takeChallenge(at, { clientDataJSON: credential.response.clientDataJSON, candidateId: null });
   const made = challenge === null ? null : await verifyAttestation(at.origin, challenge, credential);
   if (challenge === null || !made)
-    throw badInput('body.passkey', 'passkey-refused', 'The passkey could not be added. Start again, and answer within 5 minutes');
+    throw badInput('body.passkey', 'passkey-refused', 'The passkey could not be added. Start again, and answer within 5 minutes.');
   return {
     credentialId: made.id,
     publicKey: Buffer.from(made.publicKey).toString('base64url'),

@@ -36,5 +36,5 @@ export async function requirePassword(at: AtCandidate, { password, path = 'body.
 
 /** The fault at the field of a password that is not the account's. */
 export function wrongPassword(path: string): Failure {
-  return badInput(path, 'wrong-password', 'That is not your password. Enter the one you sign in with');
+  return badInput(path, 'wrong-password', 'That is not your password. Enter the one you sign in with.');
 }

@@ -2,7 +2,7 @@ import type { SecondFactorMethod } from '@berth/contract';
 import { failure } from '../../platform/failures/failure.ts';
 import { badInput } from '../../platform/failures/failures.ts';
 
-const wrongStep = 'It may be mistyped, expired or already used. Enter the newest code, or a recovery code you have not used';
+const wrongStep = 'It may be mistyped, expired or already used. Enter the newest code, or a recovery code you have not used.';
 
 /** The password was right, but the account has a second factor; `methods` lists the accepted ones. */
 export const secondFactorNeeded = (methods: SecondFactorMethod[]) =>
@@ -26,21 +26,21 @@ export const stepRefused = (methods: SecondFactorMethod[]) =>
 
 /** Any failed sign-in with a passkey: unknown, of another site, too late, of an unconfirmed account. One answer for all. */
 export const passkeyRefused = () =>
-  failure('unauthenticated', 'passkey-refused', 'That passkey did not work here. Try again, or sign in with your password');
+  failure('unauthenticated', 'passkey-refused', 'That passkey did not work here. Try again, or sign in with your password.');
 
 /** An authenticator app is already on; a second one would silently invalidate the first one's codes. */
 export const totpAlreadyOn = () =>
-  failure('conflict', 'totp-on', 'Your authenticator app is already on. Turn it off before you set up another');
+  failure('conflict', 'totp-on', 'Your authenticator app is already on. Turn it off before you set up another.');
 
 /** There is no set-up to confirm: it was never started, or was confirmed in another window. */
-export const totpNotStarted = () => failure('conflict', 'totp-not-started', 'There is no set-up to finish. Start again');
+export const totpNotStarted = () => failure('conflict', 'totp-not-started', 'There is no set-up to finish. Start again.');
 
 /** The code is not one of the app that is being set up. */
 export const wrongTotpCode = () =>
   badInput(
     'body.code',
     'wrong-code',
-    'This is not the code the app shows now. Enter the newest one; check that your phone’s clock is right',
+    'This is not the code the app shows now. Enter the newest one; check that your phone’s clock is right.',
   );
 
 /** The set-up was started so long ago that someone else may be at the screen. */
@@ -48,7 +48,7 @@ export const totpSetUpEnded = (minutes: number) =>
   failure(
     'conflict',
     'totp-set-up-ended',
-    `This set-up was started more than ${minutes} minutes ago and has expired. Start again with a new key`,
+    `This set-up was started more than ${minutes} minutes ago and has expired. Start again with a new key.`,
   );
 
 /** The account has no second factor, so it needs no recovery codes. */
@@ -56,4 +56,4 @@ export const noSecondFactor = () => failure('conflict', 'no-second-factor', 'Tur
 
 /** The account has as many passkeys as are allowed. */
 export const tooManyPasskeys = (most: number) =>
-  failure('conflict', 'too-many-passkeys', `You can have up to ${most} passkeys. Remove one to add another`);
+  failure('conflict', 'too-many-passkeys', `You can have up to ${most} passkeys. Remove one to add another.`);

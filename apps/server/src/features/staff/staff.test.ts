@@ -87,7 +87,7 @@ test('an unknown address, a wrong password, an invited and a deactivated member 
     await acts.signIn(gone.email),
   ];
   expect(answers.map((answer) => [...told(answer), answer.json<Problem>().detail])).toEqual(
-    answers.map(() => [401, 'sign-in-failed', 'That email address or password is not right. Check both, or ask for a new password']),
+    answers.map(() => [401, 'sign-in-failed', 'That email address or password is not right. Check both, or ask for a new password.']),
   );
 });
 

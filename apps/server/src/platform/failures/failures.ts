@@ -22,7 +22,7 @@ export const signInNeeded = () => failure('unauthenticated', 'sign-in-needed', '
 
 /** The page was rendered for a candidate who is no longer the one signed in: its data belongs to someone else. */
 export const otherCandidate = () =>
-  failure('conflict', 'other-candidate', 'Someone else has signed in on this browser. Nothing was changed. Reload the page to continue');
+  failure('conflict', 'other-candidate', 'Someone else has signed in on this browser. Nothing was changed. Reload the page to continue.');
 
 /** A back-office call without a valid key or session of this tenant: whatever the cause, the answer is the same. */
 export const staffOrKeyNeeded = () =>
@@ -47,13 +47,13 @@ export const foreignRequest = (cure = 'Send the header X-Requested-With: XMLHttp
 
 /** Too many attempts within a limit's time. */
 export const tooManyTries = (retryAfterSeconds: number) =>
-  failure('too-often', 'too-many-tries', `Too many attempts. Try again in ${formatWait(retryAfterSeconds)}`, {
+  failure('too-often', 'too-many-tries', `Too many attempts. Try again in ${formatWait(retryAfterSeconds)}.`, {
     retryAfterSeconds,
   });
 
 /** This process already has as much work as it accepts. */
 export const busy = (retryAfterSeconds = 5) =>
-  failure('unavailable', 'busy', 'The site is busy. Try again in a moment', { retryAfterSeconds });
+  failure('unavailable', 'busy', 'The site is busy. Try again in a moment.', { retryAfterSeconds });
 
 /** "90 seconds" as a person says it: for messages about a wait. */
 export function formatWait(seconds: number): string {

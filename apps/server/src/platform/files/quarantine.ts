@@ -2,13 +2,13 @@ import { failure } from '../failures/failure.ts';
 
 /** The file has not been scanned yet, so no one can download it. */
 const fileBeingChecked = () =>
-  failure('conflict', 'being-checked', 'We are still checking this file for viruses. Try again in a few minutes', {
+  failure('conflict', 'being-checked', 'We are still checking this file for viruses. Try again in a few minutes.', {
     retryAfterSeconds: 60,
   });
 
 /** The scanner found something in the file. */
 const fileRejected = () =>
-  failure('conflict', 'did-not-pass', 'This file did not pass our safety check, so it can’t be downloaded. Upload a fresh copy');
+  failure('conflict', 'did-not-pass', 'This file did not pass our safety check, so it can’t be downloaded. Upload a fresh copy.');
 
 /** A file's scan columns. Rejected files may no longer be in the store. */
 type Scanned = { scan: string; storageKey: string | null };

@@ -10,14 +10,14 @@ export function isNoRoom(error: unknown): boolean {
 
 /** There is no room for the file. The operator's to mend; the sender's to try again. */
 export const storeFull = (cause?: unknown) =>
-  failure('no-room', 'storage-full', 'There is no room for this file at the moment. Nothing was saved. Try again later', {
+  failure('no-room', 'storage-full', 'There is no room for this file at the moment. Nothing was saved. Try again later.', {
     retryAfterSeconds: 300,
     cause,
   });
 
 /** The store does not answer, or fails itself. */
 export const storeAway = (cause?: unknown) =>
-  failure('unavailable', 'storage-away', 'We can’t save files at the moment. Nothing was saved. Try again in a minute', {
+  failure('unavailable', 'storage-away', 'We can’t save files at the moment. Nothing was saved. Try again in a minute.', {
     retryAfterSeconds: 60,
     cause,
   });

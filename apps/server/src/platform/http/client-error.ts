@@ -8,12 +8,12 @@ const faults: Record<string, { status: number; code: string; detail: string }> =
   ERR_HTTP_REQUEST_TIMEOUT: {
     status: 408,
     code: 'too-slow',
-    detail: 'This took too long to arrive and nothing was saved. Send it again over a faster connection, or send a smaller file',
+    detail: 'This took too long to arrive and nothing was saved. Send it again over a faster connection, or send a smaller file.',
   },
   HPE_HEADER_OVERFLOW: {
     status: 431,
     code: 'headers-too-large',
-    detail: 'The headers of this request are too large. Delete the cookies of this site',
+    detail: 'The headers of this request are too large. Delete the cookies of this site.',
   },
 };
 const unreadable = { status: 400, code: 'bad-request', detail: 'This is not an HTTP request' };

@@ -55,7 +55,7 @@ test('a call that throws answers a problem with an id for the log, and reveals n
       title: 'Something went wrong',
       status: 500,
       code: 'internal-error',
-      detail: 'Something went wrong on our side. Your request was not at fault',
+      detail: 'Something went wrong on our side. Your request was not at fault.',
       instance: expect.any(String) as string,
     });
   }

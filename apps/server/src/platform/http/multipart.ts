@@ -139,6 +139,7 @@ function readable(error: unknown): unknown {
   if (code === 'FST_FIELDS_LIMIT' || code === 'FST_PARTS_LIMIT') {
     return failure('too-large', 'too-many-fields', 'This form has too many fields');
   }
-  if (code === undefined || cutOff.has(code)) return failure('invalid', 'broken-form', 'The form did not arrive completely. Send it again');
+  if (code === undefined || cutOff.has(code))
+    return failure('invalid', 'broken-form', 'The form did not arrive completely. Send it again.');
   return error;
 }

@@ -48,12 +48,12 @@ const curedByBearer = new Set(['sign-in-needed', 'staff-or-key-needed']);
 
 const outages: Record<Outage, () => Failure> = {
   away: () =>
-    failure('unavailable', 'database-away', 'The site cannot reach its database. Nothing was changed. Try again in a minute', {
+    failure('unavailable', 'database-away', 'The site cannot reach its database. Nothing was changed. Try again in a minute.', {
       retryAfterSeconds: 30,
     }),
-  slow: () => failure('unavailable', 'busy', 'The site is busy. Nothing was changed. Try again in a moment', { retryAfterSeconds: 5 }),
+  slow: () => failure('unavailable', 'busy', 'The site is busy. Nothing was changed. Try again in a moment.', { retryAfterSeconds: 5 }),
   full: () =>
-    failure('no-room', 'database-full', 'The site has no room to save this at the moment. Nothing was changed. Try again later', {
+    failure('no-room', 'database-full', 'The site has no room to save this at the moment. Nothing was changed. Try again later.', {
       retryAfterSeconds: 300,
     }),
 };
@@ -86,7 +86,7 @@ export function problemOf(error: unknown): Answer {
     return { problem: problem(statusCode, codeOf(code), message), headers: {}, isBug: false };
   }
   return {
-    problem: problem(500, 'internal-error', 'Something went wrong on our side. Your request was not at fault'),
+    problem: problem(500, 'internal-error', 'Something went wrong on our side. Your request was not at fault.'),
     headers: {},
     isBug: true,
   };
@@ -124,7 +124,7 @@ export function sendProblem(error: unknown, request: FastifyRequest, reply: Fast
 /** The sender left before the end of the body, so no one reads the answer. */
 const isBrokenOff = ({ raw }: FastifyRequest) => raw.destroyed && !raw.complete;
 const brokenOff = {
-  problem: problem(400, 'broken-off', 'The request did not arrive completely. Send it again'),
+  problem: problem(400, 'broken-off', 'The request did not arrive completely. Send it again.'),
   headers: {},
   isBug: false,
 };

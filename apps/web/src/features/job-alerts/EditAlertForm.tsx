@@ -94,7 +94,7 @@ export function EditAlertForm({ alert, held, categories, placeBox, onClose, onSa
       // Keep what was typed on screen, to be read and copied. Refetching the list would remove the form.
       if (isApiProblem(error, 404)) {
         setGone(true);
-        setError('root.server', { message: 'This alert was deleted elsewhere, so it cannot be saved. Cancel to leave the form' });
+        setError('root.server', { message: 'This alert was deleted elsewhere, so it cannot be saved. Cancel to leave the form.' });
         return;
       }
       putFaults(error);

@@ -10,7 +10,7 @@ export class PasskeyKnown extends Error {}
 /** What to tell a person whose passkey did not work. */
 export function passkeyWords(error: unknown): string {
   if (error instanceof PasskeyDismissed) return 'We could not use a passkey. Try again, or choose another way.';
-  if (error instanceof PasskeyKnown) return 'This device already has a passkey for your account.';
+  if (error instanceof PasskeyKnown) return 'This device already has a passkey for your account';
   return isApiProblem(error, 401) || isApiProblem(error, 429) ? (error.detail ?? problemWords(error)) : problemWords(error);
 }
 

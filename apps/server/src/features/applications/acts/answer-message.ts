@@ -34,7 +34,7 @@ export async function answerMessage(
     const last = messages.findLast(({ actId, isWaiting }) => actId !== null && !isWaiting);
     if (!last) throw failure('conflict', 'nothing-to-answer', 'The employer has not written to you about this application');
     if (messages.filter(({ actId }) => actId === null).length >= mostAnswers)
-      throw failure('conflict', 'too-many-answers', `You have answered ${mostAnswers} times. Write to the employer by email instead`);
+      throw failure('conflict', 'too-many-answers', `You have answered ${mostAnswers} times. Write to the employer by email instead.`);
     const id = randomUUID();
     const subject = last.subject.startsWith('Re: ') ? last.subject : `Re: ${last.subject}`;
     await insertMessages(trx, [{ id, applicationId, candidateId, actId: null, subject, body: text, writtenAt: at.now() }]);

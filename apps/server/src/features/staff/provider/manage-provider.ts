@@ -35,10 +35,10 @@ export async function setProvider(at: AtOwner, { clientSecret, ...input }: Staff
       throw badInput(
         'body.issuer',
         'provider-away',
-        `Nothing answers at ${input.issuer}/.well-known/openid-configuration. Check the address`,
+        `Nothing answers at ${input.issuer}/.well-known/openid-configuration. Check the address.`,
       );
     if (isFailure(error, 'provider-refused'))
-      throw badInput('body.issuer', 'other-issuer', 'The provider says it is another issuer. Write the address as its documentation does');
+      throw badInput('body.issuer', 'other-issuer', 'The provider says it is another issuer. Write the address as its documentation does.');
     throw error;
   });
   const row = { ...input, clientSecret: sealSecret(at, secret) };
