@@ -16,7 +16,7 @@ export const staffProviderInput = z.strictObject({
   issuer,
   clientId: line(300, 'Give the client id'),
   clientSecret: line(500, 'Give the client secret').optional(),
-  secondFactor: z.enum(providerSecondFactors, 'Say who does two-step sign-in: ours or provider').default('ours'),
+  secondFactor: z.enum(providerSecondFactors, 'Say who asks for the second step: ours or provider').default('ours'),
 });
 export type StaffProviderInput = z.output<typeof staffProviderInput>;
 

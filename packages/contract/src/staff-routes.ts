@@ -154,7 +154,7 @@ export const staffRoutes = {
     method: 'DELETE',
     path: '/backoffice/v1/staff/members/{staffId}/secondFactor',
     summary:
-      'Turns two-step sign-in off for a member who has lost app and codes, and ends their sessions: they set up another when they sign in',
+      'Resets two-step sign-in for a member who has lost the app and the recovery codes, and ends their sessions; they set it up again at their next sign-in',
     response: z.literal(true),
   }),
 };

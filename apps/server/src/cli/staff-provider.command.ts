@@ -30,9 +30,11 @@ export function registerStaffProviderCommands(program: Command): void {
     .requiredOption('--client-id <id>', 'the client id')
     .option('--client-secret-file <file>', 'a file with the client secret; without it the stored one stays')
     .addOption(
-      new Option('--second-factor <who>', 'who does two-step sign-in: ours is Berth').choices(providerSecondFactors).default('ours'),
+      new Option('--second-factor <who>', 'who asks for two-step sign-in: ours (Berth) or provider')
+        .choices(providerSecondFactors)
+        .default('ours'),
     )
-    .addHelpText('after', '\nChoose --second-factor provider only if the provider requires two-step sign-in of everyone.')
+    .addHelpText('after', '\nChoose --second-factor provider only if the provider requires two-step sign-in for everyone.')
     .action(async ({ tenant, clientSecretFile, ...given }: SetFlags) => {
       const { name, issuer, clientId, secondFactor } = given;
       const clientSecret = clientSecretFile === undefined ? undefined : readSecret(clientSecretFile);

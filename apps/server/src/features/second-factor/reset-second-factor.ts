@@ -24,7 +24,7 @@ export async function resetSecondFactor(at: At, email: string): Promise<void> {
     if (!owner) throw new NothingToReset('There is no account with that address');
     await holdOwner(trx, owner.id);
     const { totp, passkeys } = await readSecondFactor(trx, owner.id);
-    if (!totp && passkeys.length === 0) throw new NothingToReset('That account has no two-step sign-in');
+    if (!totp && passkeys.length === 0) throw new NothingToReset('That account does not use two-step sign-in');
     await deleteTotp(trx, owner.id);
     await deletePasskeys(trx, owner.id, null);
     await replaceCodes(trx, owner.id, []);

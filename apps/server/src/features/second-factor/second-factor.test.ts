@@ -292,5 +292,5 @@ test('an operator removes every factor of an owner who has lost them all: sessio
   expect(await acts.state(namesake)).toMatchObject({ totp: true, recoveryCodesLeft: 10 });
   const told = (await mailsTo(site, person.email)).filter((mail) => mail.subject?.startsWith('Two-step sign-in was reset'));
   expect(told).toHaveLength(1);
-  await expect(reset()).rejects.toThrow('That account has no two-step sign-in');
+  await expect(reset()).rejects.toThrow('That account does not use two-step sign-in');
 });

@@ -36,7 +36,7 @@ export function StaffSecondFactorPart({ account }: { account: StaffAccount }) {
           ]}
         />
       ) : (
-        <p>Your organisation does two-step sign-in.</p>
+        <p>Your organisation handles two-step sign-in when you sign in.</p>
       )}
       {totp && recoveryCodesLeft <= 2 ? (
         <Notice tone="warning" title={recoveryCodesLeft === 0 ? 'You have no recovery code left' : 'Your recovery codes are running out'}>
