@@ -2,11 +2,11 @@
 import { platformTables } from '../apps/server/src/platform/platform-tables.ts';
 import type { AnySlice, ComputedTables } from '../apps/server/src/platform/slice.ts';
 import { type Mention, readStatements } from './read-statements.ts';
+import { unknownTable as unknown } from './table-constants.ts';
 
 export type Owned = Pick<AnySlice, 'name' | 'tables' | 'computedTables' | 'reads' | 'uses'>;
 
 const sliceOf = (path: string) => /^features\/([^/]+)\//.exec(path)?.[1];
-const unknown = '?';
 
 /** A computed name stands for each of the tables that its constant names: one of the file, or one that it imports from its slice. */
 function resolve(mention: Mention, constants: ReadonlyMap<string, string[]>): Mention[] {
@@ -22,7 +22,7 @@ function declaredFiles(all: readonly Owned[], ofPlatform: ComputedTables): Map<s
   return files;
 }
 
-/** What the check is of: the tables of slices and platform, and the tables that functions of the database write. */
+/** What the slices and the platform declare: the tables of slices and platform, and the tables that functions of the database write. */
 export type Declared = {
   slices: readonly Owned[];
   computedByPlatform: ComputedTables;
@@ -40,17 +40,17 @@ export function findTableFaults(sources: ReadonlyMap<string, string>, { slices: 
   const computes = new Set<string>();
   let mentioned = 0;
   const files = [...sources].map(([path, text]) => Object.assign(readStatements(text, tables, writtenBy), { path }));
-  for (const { path, mentions, imports, importedNames, constants: own } of files) {
+  for (const { path, mentions, hidden, imports, importedNames, constants: own } of files) {
     const slice = sliceOf(path);
     const owned = all.find(({ name }) => name === slice);
     const isPlatform = path.startsWith('platform/');
     for (const name of imports) used.get(slice ?? '')?.uses.add(name);
-    const constants = new Map<string, string[]>();
+    for (const { table, line } of hidden) violations.push(`${path}:${line}: a common table expression has the name of the table ${table}`);
+    const constants = new Map(own);
     for (const file of files)
       if (slice !== undefined && sliceOf(file.path) === slice)
         for (const [name, named] of file.constants)
           if (importedNames.has(name)) constants.set(name, [...(constants.get(name) ?? []), ...named]);
-    for (const [name, named] of own) constants.set(name, named);
     for (const { table, writes, line } of mentions.flatMap((mention) => resolve(mention, constants))) {
       const place = `${path}:${line}`;
       if (!isPlatform && !path.endsWith('.queries.ts')) violations.push(`${place}: SQL belongs in *.queries.ts`);

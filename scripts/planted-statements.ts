@@ -2,7 +2,7 @@
 import type { Declared } from './find-table-faults.ts';
 
 /** Each kind of violation, planted. `saved-jobs` owns saved_job and reads advert. */
-export const planted: [kind: string, path: string, text: string][] = [
+export const planted: [kind: string, path: string, text: string, other?: readonly [path: string, text: string]][] = [
   ['a builder reads an undeclared table', 'features/saved-jobs/a.queries.ts', "trx.selectFrom('candidate')"],
   [
     'a builder joins an undeclared table',
@@ -49,7 +49,12 @@ export const planted: [kind: string, path: string, text: string][] = [
   ['a builder updates a table that a call computes', 'features/saved-jobs/a.queries.ts', 'trx.updateTable(typed(table))'],
   ['a builder reads one table or another', 'features/saved-jobs/a.queries.ts', "trx.selectFrom(isOpen ? 'candidate' : 'savedJob')"],
   ['a builder reads a table that a template computes', 'features/saved-jobs/a.queries.ts', 'trx.selectFrom(`${table} as t`)'],
-  ['a subquery of another file has the name of a computed table', 'platform/mail/a.queries.ts', 'trx.selectFrom(names.get(key))'],
+  [
+    'a subquery of another file has the name of a computed table',
+    'platform/mail/a.queries.ts',
+    'trx.selectFrom(names.get(key))',
+    ['platform/mail/names.queries.ts', "export const names = trx.selectFrom('mail')"],
+  ],
   [
     'a function called in SQL text writes a table of another slice',
     'features/saved-jobs/a.queries.ts',
@@ -62,6 +67,56 @@ export const planted: [kind: string, path: string, text: string][] = [
   ],
   ['a function is called outside *.queries.ts', 'features/saved-jobs/save-job.ts', "client.query('call forget()')"],
   ['values outside *.queries.ts', 'features/saved-jobs/save-job.ts', "client.query('values (1, 2)')"],
+  [
+    'a common table expression has the name of a table',
+    'features/saved-jobs/a.queries.ts',
+    "trx.with('advert', (db) => db.selectFrom('savedJob')).selectFrom('advert')",
+  ],
+  ['a tag in a tag is the name of a table', 'features/saved-jobs/a.queries.ts', 'sql`delete from ${sql`advert`}`'],
+  ['a constant is a tag with the name of a table', 'features/saved-jobs/a.queries.ts', 'const table = sql`advert`; trx.deleteFrom(table)'],
+  ['a tag with the name of a table has an alias', 'features/saved-jobs/a.queries.ts', "trx.selectFrom(sql`candidate`.as('c'))"],
+  ['a function gives the table of a builder', 'features/saved-jobs/a.queries.ts', 'trx.deleteFrom((eb) => eb.table(given))'],
+  [
+    'a function with a block gives the table of a builder',
+    'features/saved-jobs/a.queries.ts',
+    'trx.deleteFrom((eb) => { return named(eb); })',
+  ],
+  [
+    'two functions have a constant of one name',
+    'features/saved-jobs/a.queries.ts',
+    "const a = () => { const t = 'advert'; return trx.deleteFrom(t); }; const b = () => { const t = 'savedJob'; };",
+  ],
+  [
+    'a constant and a computed one share a name',
+    'features/saved-jobs/a.queries.ts',
+    "const t = 'savedJob'; const b = () => { const t = given(); trx.deleteFrom(t); };",
+  ],
+  [
+    'a constant and a parameter share a name',
+    'features/saved-jobs/a.queries.ts',
+    "const t = 'savedJob'; const b = (t: string) => trx.deleteFrom(t);",
+  ],
+  [
+    'a constant and a part of a parameter share a name',
+    'features/saved-jobs/a.queries.ts',
+    "const t = 'savedJob'; const b = ({ t }: Input) => trx.deleteFrom(t);",
+  ],
+  [
+    'a part of a constant is no literal',
+    'features/saved-jobs/a.queries.ts',
+    "const names = { a: 'savedJob', b: given }; trx.deleteFrom(names[key])",
+  ],
+  ['SQL text selects a value in parentheses', 'features/saved-jobs/a.queries.ts', "client.query('select(1) from candidate')"],
+  ['SQL text begins like a sentence', 'features/saved-jobs/a.queries.ts', "client.query('Delete from advert')"],
+  ['SQL text is put together', 'features/saved-jobs/a.queries.ts', "client.query('delete from ' + name)"],
+  [
+    'SQL text is put together with the name of another slice',
+    'features/saved-jobs/a.queries.ts',
+    "client.query('delete from ' + 'advert')",
+  ],
+  ['SQL text is a whole table', 'features/saved-jobs/a.queries.ts', "client.query('table candidate')"],
+  ['SQL text makes an index', 'features/saved-jobs/a.queries.ts', "client.query('create index a on advert (id)')"],
+  ['SQL text tidies a table of another slice', 'features/saved-jobs/a.queries.ts', "client.query('vacuum advert')"],
 ];
 
 export const sound = [

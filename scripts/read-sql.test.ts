@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 import { isSql, readSql } from './read-sql.ts';
 
+const tables = new Set(['advert', 'candidate', 'employer']);
+
 test.each([
   ['a statement in lower case', 'select 1', true],
   ['a statement in upper case', 'UPDATE advert SET closes_at = now()', true],
@@ -12,15 +14,17 @@ test.each([
   ['a call of a procedure', 'call public.forget(1)', true],
   ['an update of a computed table', 'update §0 as t set a = 1', true],
   ['a recursive query', 'with recursive tree as (select 1) select 2', true],
+  ['a selected value in parentheses', 'select(1)', true],
+  ['a capitalised statement that names a table', 'Delete from advert', true],
+  ['a whole table', 'table candidate', true],
+  ['a heading', 'table of contents', false],
   ['a label', 'Select a file', false],
   ['a button', 'Delete from the list', false],
   ['a sentence about values', 'values that no one typed', false],
   ['a keyword alone', 'select', false],
 ])('%s is SQL or not', (_name, text, expected) => {
-  expect(isSql(text)).toBe(expected);
+  expect(isSql(text, tables)).toBe(expected);
 });
-
-const tables = new Set(['advert', 'candidate', 'employer']);
 const read = (text: string) =>
   readSql(text, tables, { forget: ['candidate'] }).map((mention) => {
     const name = 'table' in mention ? mention.table : `hole ${mention.hole}`;
@@ -40,6 +44,9 @@ test.each([
   ['a merge', 'merge into advert using candidate on true when matched then delete', ['writes advert', 'candidate']],
   ['a list of emptied tables', 'truncate table advert, candidate', ['writes advert', 'writes candidate']],
   ['a changed table', 'alter table if exists advert add a text', ['writes advert']],
+  ['a whole table', 'table candidate', ['candidate']],
+  ['an index', 'create unique index concurrently if not exists a on advert (id)', ['writes advert']],
+  ['tidied tables', 'vacuum (full, analyze) advert, candidate', ['writes advert', 'writes candidate']],
   ['a computed table', 'delete from §0 where id = §1', ['writes hole 0']],
   ['a filled-in query', 'select 1 from (§0) as a', []],
   ['a called function', 'select forget(now())', ['writes candidate']],

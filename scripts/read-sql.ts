@@ -8,7 +8,9 @@ export const holeText = (index: number) => `§${index}`;
 
 /** How statements begin, which sentences do not. `#` is a name, perhaps a computed one. */
 const beginnings = [
-  '(?:select|insert into|delete from|merge into|explain|truncate|vacuum|lock table) ',
+  'select(?: |\\()',
+  '(?:insert into|delete from|merge into|explain|truncate|vacuum|lock table) ',
+  'table #(?:$| (?:order|limit|offset|fetch|union|except|intersect) )',
   'update (?:only )?#(?: (?:as )?\\w+)? set ',
   'with (?:recursive )?#(?: ?\\([^)]*\\))? as ',
   'values ?\\(',
@@ -33,10 +35,14 @@ const plainSql = (text: string) =>
     .replaceAll(/\s+/g, ' ')
     .trim();
 
-/** Whether a text is SQL. Its first word is all in lower or all in upper case, unlike that of a sentence. */
-export function isSql(text: string): boolean {
+/**
+ * Whether a text is SQL. If its first word begins like that of a sentence (`Delete from advert`), it must also name a table.
+ * @param tables every table there is
+ */
+export function isSql(text: string, tables: ReadonlySet<string> = new Set()): boolean {
   const plain = plainSql(text).replace(/^[( ]+/, '');
-  return /^(?:[a-z]+|[A-Z]+)\b/.test(plain) && statement.test(plain.toLowerCase());
+  if (!statement.test(plain.toLowerCase())) return false;
+  return /^(?:[a-z]+|[A-Z]+)\b/.test(plain) || readSql(text, tables, {}).some((mention) => 'table' in mention);
 }
 
 /** `extract(year from born)` and the like have a `from` without a table. */
@@ -46,7 +52,13 @@ const endsList = new Set(
   'where group order having limit offset fetch for union except intersect window returning set select values with when do'.split(' '),
 );
 /** What may come between a word such as `from` and the name of the table. */
-const fillers = new Set(['only', 'lateral', 'table', 'if', 'exists', 'not']);
+const fillers = new Set(['only', 'lateral', 'table', 'if', 'exists', 'not', 'full', 'freeze', 'verbose', 'analyze']);
+/** What a table is changed by, if `create` makes it `on` the table. */
+const madeOnTables = new Set(['index', 'trigger', 'policy', 'rule']);
+/** What a table may be read after: `table candidate` is a query. */
+const beforeTableQuery = new Set(['', '(', 'lock', 'union', 'all', 'except', 'intersect']);
+/** The words after which a list of tables is written. */
+const writtenLists = new Set(['truncate', 'vacuum']);
 /** `for update`, `for no key update`, `do update`, `on update` change nothing by themselves. */
 const notAnUpdate = new Set(['for', 'key', 'do', 'on']);
 
@@ -64,16 +76,19 @@ export function readSql(text: string, tables: ReadonlySet<string>, writtenBy: Re
   const words =
     plainSql(text)
       .toLowerCase()
+      .replace(/^vacuum ?\([^)]*\)/, 'vacuum')
       .match(/[a-z_§][\w.§]*|[(),]/g) ?? [];
   // A cursor is no table.
   if (words[0] === 'fetch') return [];
+  const isMadeOnTable = words[0] === 'create' && words.slice(1, 4).some((word) => madeOnTables.has(word));
   /** For each open parenthesis: which kind of list of tables it is in, and the function whose arguments it has. */
   const open: { list: Kind | null; caller: string }[] = [{ list: null, caller: '' }];
   let expected: Kind | null = null;
   for (const [index, word] of words.entries()) {
     const here = open.at(-1) ?? { list: null, caller: '' };
     const before = words[index - 1] ?? '';
-    const begun = kindOfList(word, before, words[index + 1], here.caller);
+    const isMadeOn = isMadeOnTable && word === 'on' && mentions.length === 0;
+    const begun = isMadeOn ? 'write' : kindOfList(word, before, words[index + 1], here.caller);
     if (word === '(') {
       // A list may go on in parentheses: `from (advert a join candidate c on true)`.
       open.push({ list: expected, caller: before });
@@ -88,7 +103,7 @@ export function readSql(text: string, tables: ReadonlySet<string>, writtenBy: Re
       expected = null;
     } else if (begun !== null) {
       expected = begun;
-      here.list = begun === 'write' && word !== 'truncate' ? null : begun;
+      here.list = begun === 'write' && !writtenLists.has(word) ? null : begun;
     } else if (expected !== null && !fillers.has(word)) {
       const writes = expected === 'write';
       const hole = /§(\d+)/.exec(word)?.[1];
@@ -111,7 +126,7 @@ function kindOfList(word: string, before: string, after: string | undefined, cal
     case 'update':
       return notAnUpdate.has(before) ? null : 'write';
     case 'table':
-      return before === 'alter' || before === 'drop' ? 'write' : before === 'lock' ? 'read' : null;
+      return before === 'alter' || before === 'drop' ? 'write' : beforeTableQuery.has(before) ? 'read' : null;
     case 'using':
       // `join advert using (id)` lists columns.
       return after === '(' ? null : 'read';
@@ -120,6 +135,7 @@ function kindOfList(word: string, before: string, after: string | undefined, cal
     case 'into':
     case 'copy':
     case 'truncate':
+    case 'vacuum':
       return 'write';
   }
   return null;

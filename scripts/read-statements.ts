@@ -1,18 +1,8 @@
 /** Reads the statements of a source file: which tables its query builders and its SQL text read and write. */
 import { parseSync } from '@swc/core';
 import { isSql, readSql } from './read-sql.ts';
-import {
-  isNode,
-  isSqlTag,
-  isSubquery,
-  lineCounter,
-  literalOf,
-  type Node,
-  namesIn,
-  stringsIn,
-  stringsInType,
-  textOf,
-} from './syntax-nodes.ts';
+import { isNode, isSqlTag, lineCounter, literalOf, type Node, namesIn, plainSum, textOf } from './syntax-nodes.ts';
+import { TableConstants } from './table-constants.ts';
 
 /**
  * One mention of a table, or a statement without any (`table` is then null). Names are the database's: `job_alert`. `constant` is the
@@ -22,7 +12,9 @@ export type Mention = { table: string | null; writes: boolean; line: number; con
 
 export type Statements = {
   mentions: Mention[];
-  /** The tables that constants and parameters name, by their names. */
+  /** Common table expressions that have the name of a table, so that what reads them reads like that table. */
+  hidden: { table: string; line: number }[];
+  /** The tables that constants and parameters name, by their names; `unknownTable` among them if a part of one is no literal. */
   constants: Map<string, string[]>;
   /** Slices whose index.ts the file imports. */
   imports: string[];
@@ -60,11 +52,13 @@ export function readStatements(
   const mentions: Mention[] = [];
   const imports: string[] = [];
   const importedNames = new Set<string>();
-  const constants = new Map<string, string[]>();
+  const hidden: Statements['hidden'] = [];
+  const constants = new TableConstants((name) => (tables.has(tableOf(name)) ? tableOf(name) : null));
   const commonTables = new Set<string>();
   const lineOf = lineCounter(text, root);
   visit(root);
-  return { mentions: mentions.filter(({ table }) => table === null || !commonTables.has(table)), constants, imports, importedNames };
+  const shown = mentions.filter(({ table }) => table === null || !commonTables.has(table));
+  return { mentions: shown, hidden, constants: constants.byName, imports, importedNames };
 
   function visit(value: unknown): void {
     if (Array.isArray(value)) for (const element of value) visit(element);
@@ -73,6 +67,7 @@ export function readStatements(
   }
 
   function visitNode(node: Node): void {
+    constants.read(node);
     switch (node.type) {
       case 'ImportDeclaration':
         imports.push(...(/\/([a-z-]+)\/index\.ts$/.exec(literalOf(node.source) ?? '')?.slice(1) ?? []));
@@ -85,22 +80,16 @@ export function readStatements(
         visit(node.expression);
         return;
       case 'StringLiteral':
-        if (isSql(String(node.value))) readText(String(node.value), lineOf(node));
+        if (isSql(String(node.value), tables)) readText(String(node.value), lineOf(node));
         return;
       case 'TemplateLiteral':
-        if (isSql(textOf(node))) readText(textOf(node), lineOf(node), node.expressions as Node[]);
+        if (isSql(textOf(node), tables)) readText(textOf(node), lineOf(node), node.expressions as Node[]);
         visit(node.expressions);
         return;
       case 'TaggedTemplateExpression':
         return visitTagged(node.tag, node.template as Node);
-      case 'VariableDeclarator':
-        // A subquery has its own builder, which is read separately.
-        nameTables(node.id, stringsIn(node.init), isSubquery(node.init));
-        break;
-      case 'Identifier':
-        // A parameter: `table: 'savedJob' | 'application'`.
-        nameTables(node, stringsInType((node.typeAnnotation as Node | null)?.typeAnnotation));
-        break;
+      case 'BinaryExpression':
+        return visitSum(node);
       case 'CallExpression':
         readCall(node);
     }
@@ -117,9 +106,12 @@ export function readStatements(
     visit(filled);
   }
 
-  function nameTables(id: unknown, strings: string[], isQuery = false): void {
-    const named = strings.map(tableOf).filter((name) => tables.has(name));
-    if (isNode(id) && (named.length > 0 || isQuery)) constants.set(String(id.value), named);
+  /** SQL text may be put together: `'delete from ' + table`. */
+  function visitSum(node: Node): void {
+    const { text: sum, filled } = plainSum(node);
+    if (!isSql(sum, tables)) return visitFields(node);
+    readText(sum, lineOf(node), filled);
+    visit(filled);
   }
 
   function readCall(call: Node): void {
@@ -130,7 +122,11 @@ export function readStatements(
     const line = lineOf(property);
     const writes = writing.has(name);
     const { literals, constants: computed } = namesIn(first.expression);
-    if (name === 'with' || name === 'withRecursive') commonTables.add(tableOf((literals[0] ?? '').replace(/\(.*/, '')));
+    if (name === 'with' || name === 'withRecursive') {
+      const common = tableOf((literals[0] ?? '').replace(/\(.*/, ''));
+      if (tables.has(common)) hidden.push({ table: common, line });
+      else commonTables.add(common);
+    }
     if (name === 'fn') for (const table of writtenBy[literals[0] ?? ''] ?? []) mentions.push({ table, writes: true, line });
     const isBuilder = writes || reading.has(name) || (name === 'table' && isSqlTag(call.callee));
     // `Array.from` and others are no builders: a `from` counts with the name of a table.

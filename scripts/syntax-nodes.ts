@@ -1,5 +1,5 @@
 /** Small questions about the syntax tree that swc gives. */
-import { holeText } from './read-sql.ts';
+import { holeText, isSql } from './read-sql.ts';
 
 export type Node = { type: string; span?: { start: number }; [key: string]: unknown };
 
@@ -35,45 +35,98 @@ export function textOf(template: Node): string {
   return (template.quasis as { raw: string }[]).map(({ raw }, index) => (index === 0 ? raw : `${holeText(index - 1)}${raw}`)).join('');
 }
 
+/** The text of a sum of texts, with `holeText` in the places of what is no literal. */
+export function plainSum(node: Node): { text: string; filled: Node[] } {
+  const filled: Node[] = [];
+  return { text: textIn(node), filled };
+
+  function textIn(part: Node): string {
+    if (part.type === 'BinaryExpression' && part.operator === '+') return textIn(part.left as Node) + textIn(part.right as Node);
+    if (part.type === 'ParenthesisExpression') return textIn(part.expression as Node);
+    if (part.type === 'TemplateLiteral') {
+      const expressions = part.expressions as Node[];
+      return (part.quasis as { raw: string }[])
+        .map(({ raw }, index) => raw + (expressions[index] ? fill(expressions[index]) : ''))
+        .join('');
+    }
+    return literalOf(part) ?? fill(part);
+  }
+
+  function fill(part: Node): string {
+    filled.push(part);
+    return holeText(filled.length - 1);
+  }
+}
+
+/** Strings, and whether they are all there is: no part is computed. */
+export type Strings = { strings: string[]; isWhole: boolean };
+
+const wholeLiterals = new Set(['NumericLiteral', 'BooleanLiteral', 'NullLiteral', 'RegExpLiteral']);
+const together = (parts: Strings[]): Strings => ({
+  strings: parts.flatMap(({ strings }) => strings),
+  isWhole: parts.every(({ isWhole }) => isWhole),
+});
+
 /** The strings of an object or a list, but for its keys. */
-export function stringsIn(node: unknown): string[] {
-  if (!isNode(node)) return [];
+export function stringsIn(node: unknown): Strings {
+  if (!isNode(node)) return { strings: [], isWhole: false };
   if (node.type === 'TsAsExpression' || node.type === 'TsConstAssertion' || node.type === 'TsSatisfiesExpression')
     return stringsIn(node.expression);
-  if (node.type === 'ObjectExpression') return (node.properties as { value?: unknown }[]).flatMap(({ value }) => stringsIn(value));
+  if (node.type === 'ObjectExpression') return together((node.properties as { value?: unknown }[]).map(({ value }) => stringsIn(value)));
   if (node.type === 'ArrayExpression')
-    return (node.elements as ({ expression: unknown } | null)[]).flatMap((element) => stringsIn(element?.expression));
+    return together(
+      (node.elements as ({ expression: unknown; spread?: unknown } | null)[]).map((element) => stringsIn(element?.expression)),
+    );
   const text = literalOf(node);
-  return text === undefined ? [] : [text];
+  return text === undefined ? { strings: [], isWhole: wholeLiterals.has(node.type) } : { strings: [text], isWhole: true };
 }
 
 /** The strings that a type allows. */
-export function stringsInType(type: unknown): string[] {
-  if (!isNode(type)) return [];
-  if (type.type === 'TsUnionType') return (type.types as unknown[]).flatMap(stringsInType);
-  return type.type === 'TsLiteralType' ? stringsIn(type.literal) : [];
+export function stringsInType(type: unknown): Strings {
+  if (!isNode(type)) return { strings: [], isWhole: false };
+  if (type.type === 'TsUnionType') return together((type.types as unknown[]).map(stringsInType));
+  return type.type === 'TsLiteralType' ? stringsIn(type.literal) : { strings: [], isWhole: false };
 }
 
-/** Whether an expression is a query or a part of one, which is read by itself: `trx.selectFrom('advert').as('a')`, sql`…`. */
+/** Whether an expression is a query or a part of one, which is read by itself: `trx.selectFrom('advert').as('a')`, sql`select 1`. */
 export function isSubquery(node: unknown): boolean {
   if (!isNode(node)) return false;
-  if (node.type === 'TaggedTemplateExpression') return isSqlTag(node.tag);
-  if (node.type === 'CallExpression') return isBuilderChain(node.callee);
-  return node.type === 'ArrowFunctionExpression' || node.type === 'FunctionExpression';
+  switch (node.type) {
+    case 'ParenthesisExpression':
+      return isSubquery(node.expression);
+    case 'TaggedTemplateExpression':
+      return isSqlTag(node.tag) && isRowSource(textOf(node.template as Node));
+    case 'CallExpression':
+      return isBuilderChain(node.callee);
+    case 'ArrowFunctionExpression':
+    case 'FunctionExpression':
+      return returnsSubquery(node.body);
+  }
+  return false;
 }
 
-/** `trx.selectFrom('advert').where` calls a builder; `names.get` does not. */
+/** Text that gives rows by itself: a statement, or the call of a function. The name of a table does not. */
+const isRowSource = (text: string) => isSql(text) || /^\s*[\w.]+\s*\(/.test(text);
+
+/** Whether the body of a function is a subquery, or a block that returns only subqueries. */
+function returnsSubquery(body: unknown): boolean {
+  if (!isNode(body) || body.type !== 'BlockStatement') return isSubquery(body);
+  const returned = (body.stmts as Node[]).filter(({ type }) => type === 'ReturnStatement');
+  return returned.length > 0 && returned.every(({ argument }) => isSubquery(argument));
+}
+
+/** `trx.selectFrom('advert').where` and `page.as` call a builder. `names.get` does not, nor does the `as` of a tag that gives no rows. */
 function isBuilderChain(callee: unknown): boolean {
-  if (!isNode(callee)) return false;
-  if (callee.type === 'CallExpression') return isBuilderChain(callee.callee);
-  if (callee.type !== 'MemberExpression') return false;
-  return ['selectFrom', 'as'].includes(String((callee.property as Node)['value'])) || isBuilderChain(callee.object);
+  if (!isNode(callee) || callee.type !== 'MemberExpression') return false;
+  const { object, property } = callee as { object?: unknown; property?: Node };
+  if (isNode(object) && object.type === 'TaggedTemplateExpression') return isSubquery(object);
+  return ['selectFrom', 'as'].includes(String(property?.value)) || isSubquery(object);
 }
 
 /** What is not the name of a constant or a parameter. */
 const nameless = '(an expression)';
 
-/** The names that an expression has, as literals and as the variables that it is, looks its value up in or is called with. */
+/** The names that an expression gives, as literals and as variables: those it is, those it looks its value up in, its first argument. */
 export function namesIn(node: unknown): { literals: string[]; constants: string[] } {
   const none = { literals: [], constants: [] };
   if (!isNode(node) || isSubquery(node)) return none;
