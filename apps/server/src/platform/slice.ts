@@ -21,8 +21,9 @@ export type TableFacts = {
 export type Tables = Readonly<Record<string, TableFacts>>;
 
 /**
- * Files of queries in which the name of a table is computed, so that scripts/check-tables.ts cannot read it. `tables` says which tables
- * they may be, also those of other slices.
+ * Files of queries in which the name of a table is computed, so that scripts/check-tables.ts cannot read it. `tables` documents which
+ * tables they may be, also those of other slices. The check compares it only with the tables there are; tables.test.ts compares the tables
+ * of the file scanner with the catalog.
  */
 export type ComputedTables = Readonly<Record<string, { tables: readonly string[] | 'every table of a tenant'; reason: string }>>;
 

@@ -35,5 +35,5 @@ export const functionsAcrossTenants = {
   tenants_with_unread_cvs: 'ids of tenants with CVs to read',
 };
 
-/** The tables that functions of the database write when a query calls them. For the check, the caller's slice writes them. */
+/** The tables that functions of the database write when a query calls them: check-tables counts them as written by the caller's slice. */
 export const functionWrites: Readonly<Record<string, readonly string[]>> = { forget_audit_events: ['audit_event'] };
