@@ -3,7 +3,8 @@ import { invalidInput, unknownField } from './failures.ts';
 
 /**
  * A body whose rules need rows of the transaction that saves it: the tenant's form and lists, and what the candidate has. The use case
- * checks it there by `checkBody`. All other input is checked before its use case.
+ * checks it there by `checkBody`, and so does one that makes a body itself, such as fill-field.ts of candidates from a suggestion. All other
+ * input is checked before its use case.
  */
 export type UncheckedBody = unknown;
 
