@@ -1,7 +1,7 @@
 /** Finds statements that break the rules of tables: one slice writes each, `reads` names the others, and SQL is in *.queries.ts alone. */
 import { platformTables } from '../apps/server/src/platform/platform-tables.ts';
 import type { AnySlice, ComputedTables } from '../apps/server/src/platform/slice.ts';
-import { type Mention, readStatements } from './read-statements.ts';
+import { readStatements, type TableMention } from './read-statements.ts';
 import { unknownTable as unknown } from './table-constants.ts';
 
 export type Owned = Pick<AnySlice, 'name' | 'tables' | 'computedTables' | 'reads' | 'uses'>;
@@ -9,7 +9,7 @@ export type Owned = Pick<AnySlice, 'name' | 'tables' | 'computedTables' | 'reads
 const sliceOf = (path: string) => /^features\/([^/]+)\//.exec(path)?.[1];
 
 /** A computed name stands for each of the tables that its constant names: one of the file, or one that it imports from its slice. */
-function resolve(mention: Mention, constants: ReadonlyMap<string, string[]>): Mention[] {
+function resolve(mention: TableMention, constants: ReadonlyMap<string, string[]>): TableMention[] {
   if (mention.constant === undefined) return [mention];
   return (constants.get(mention.constant) ?? [unknown]).map((table) => ({ table, writes: mention.writes, line: mention.line }));
 }

@@ -8,10 +8,10 @@ import { TableConstants } from './table-constants.ts';
  * One mention of a table, or a statement without any (`table` is then null). Names are the database's: `job_alert`. `constant` is the
  * constant that a computed name is looked up in: `names` of `selectFrom(names[key])`.
  */
-export type Mention = { table: string | null; writes: boolean; line: number; constant?: string };
+export type TableMention = { table: string | null; writes: boolean; line: number; constant?: string };
 
 export type Statements = {
-  mentions: Mention[];
+  mentions: TableMention[];
   /** Common table expressions that have the name of a table, so that what reads them reads like that table. */
   hidden: { table: string; line: number }[];
   /** The tables that constants and parameters name, by their names; `unknownTable` among them if a part of one is no literal. */
@@ -49,7 +49,7 @@ export function readStatements(
   writtenBy: Readonly<Record<string, readonly string[]>> = {},
 ): Statements {
   const root = parseSync(text, { syntax: 'typescript', target: 'es2022' }) as unknown as Node;
-  const mentions: Mention[] = [];
+  const mentions: TableMention[] = [];
   const imports: string[] = [];
   const importedNames = new Set<string>();
   const hidden: Statements['hidden'] = [];

@@ -15,7 +15,7 @@ export type Load = {
 };
 
 /** What became of the requests; times in milliseconds from sending to the end of the answer. */
-export type Outcome = {
+export type LoadOutcome = {
   sent: number;
   accepted: number[];
   refused: number[];
@@ -25,7 +25,7 @@ export type Outcome = {
   wrong: Record<string, number>;
 };
 
-const outcome: Outcome = { sent: 0, accepted: [], refused: [], failed: {}, wrong: {} };
+const outcome: LoadOutcome = { sent: 0, accepted: [], refused: [], failed: {}, wrong: {} };
 const count = (counts: Record<string, number>, name: string) => {
   counts[name] = (counts[name] ?? 0) + 1;
 };

@@ -1,12 +1,12 @@
 import { fork } from 'node:child_process';
 import { join } from 'node:path';
-import type { Load, Outcome } from './load-generator.ts';
+import type { Load, LoadOutcome } from './load-generator.ts';
 
 /** Offers a load from a separate process, so that the test's own requests are timed fairly. */
-export function offerLoad(load: Load): Promise<Outcome> {
+export function offerLoad(load: Load): Promise<LoadOutcome> {
   const generator = fork(join(import.meta.dirname, 'load-generator.ts'), { execArgv: [] });
   return new Promise((ended, failed) => {
-    generator.once('message', (outcome: Outcome) => ended(outcome));
+    generator.once('message', (outcome: LoadOutcome) => ended(outcome));
     generator.once('exit', (code) => failed(new Error(`the load generator ended with ${code}`)));
     generator.send(load);
   });

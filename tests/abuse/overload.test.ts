@@ -5,7 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type ServingBerth, startBerth } from '../../apps/server/src/testing/berth-process.ts';
 import { httpCall } from '../../apps/server/src/testing/http-call.ts';
-import type { Outcome } from './load-generator.ts';
+import type { LoadOutcome } from './load-generator.ts';
 import { offerLoad, percentile } from './offer-load.ts';
 
 const isLong = process.env.BERTH_TEST_LONG === '1';
@@ -82,7 +82,7 @@ async function probe(path: string, isOver: () => boolean): Promise<number[]> {
   return Promise.all(probes);
 }
 
-type Overload = Outcome & { health: number[]; ready: number[] };
+type Overload = LoadOutcome & { health: number[]; ready: number[] };
 
 async function overload(seconds: number, patienceSeconds: number): Promise<Overload> {
   let isOver = false;

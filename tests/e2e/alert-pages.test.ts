@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { expectNoSidewaysScroll, expectNoViolations, openAlive, untilAlive } from './browser.ts';
-import { type Candidate, confirmedCandidate } from './candidate.ts';
+import { confirmedCandidate, type TestCandidate } from './candidate.ts';
 import { alertFor, alertsOf, tokenOf } from './job-alerts.ts';
 import { pageForEachTest } from './lent-page.ts';
 import { openMail } from './mailbox.ts';
@@ -12,7 +12,7 @@ let page: Page;
 pageForEachTest((own) => {
   page = own;
 });
-let candidate: Candidate;
+let candidate: TestCandidate;
 beforeAll(async () => {
   candidate = await confirmedCandidate('jo.mailed@example.com');
 });

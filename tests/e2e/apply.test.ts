@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { samplePdf } from '../../apps/server/src/testing/sample-documents.ts';
 import { expectAccessible, expectNoSidewaysScroll, openAlive } from './browser.ts';
-import { type Candidate, confirmedCandidate } from './candidate.ts';
+import { confirmedCandidate, type TestCandidate } from './candidate.ts';
 import { pageForEachTest } from './lent-page.ts';
 import { advertsOf, mainText, northmoor } from './site.ts';
 
@@ -56,13 +56,13 @@ const asksBeforeLeaving = async (link: string, answer = 'Keep editing') => {
 };
 
 const draftUrl = '/api/v1/candidate/applicationDraft';
-const headersOf = ({ cookie }: Candidate) => ({ 'x-requested-with': 'XMLHttpRequest', cookie });
-const draftOf = async (candidate: Candidate, { advertId }: AdvertSummary) =>
+const headersOf = ({ cookie }: TestCandidate) => ({ 'x-requested-with': 'XMLHttpRequest', cookie });
+const draftOf = async (candidate: TestCandidate, { advertId }: AdvertSummary) =>
   JSON.parse((await northmoor.get(`${draftUrl}?advertId=${advertId}`, { headers: headersOf(candidate) })).body) as ApplicationDraft;
-const cvsOf = async (candidate: Candidate) =>
+const cvsOf = async (candidate: TestCandidate) =>
   JSON.parse((await northmoor.get('/api/v1/cv/list', { headers: headersOf(candidate) })).body) as Cv[];
 /** Changes a draft as another window of its candidate would. */
-const changeElsewhere = async (candidate: Candidate, of: AdvertSummary, parts: DraftParts) => {
+const changeElsewhere = async (candidate: TestCandidate, of: AdvertSummary, parts: DraftParts) => {
   const { version, advertId } = await draftOf(candidate, of);
   const headers = { ...headersOf(candidate), 'content-type': 'application/json' };
   const answer = await northmoor.get(draftUrl, { method: 'PUT', headers, body: JSON.stringify({ advertId, version, parts }) });

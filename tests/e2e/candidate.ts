@@ -14,7 +14,7 @@ const ourPage = { 'x-requested-with': 'XMLHttpRequest' };
 export const goodPassword = 'Bridle-path 42!';
 
 /** A confirmed candidate: how a browser becomes theirs, and what they do from elsewhere. */
-export type Candidate = {
+export type TestCandidate = {
   email: string;
   /** The session's cookie, for calls without a browser. */
   cookie: string;
@@ -42,7 +42,7 @@ type Names = { firstName?: string; lastName?: string };
  * Makes a confirmed candidate by the calls that the pages make. Does not wait for the mail, which a worker of the site sends within half a
  * second: makes its link as that worker does. registering.test.ts and main-job.test.ts follow the mail.
  */
-export async function confirmedCandidate(email: string, site: Site = northmoor, names: Names = {}): Promise<Candidate> {
+export async function confirmedCandidate(email: string, site: Site = northmoor, names: Names = {}): Promise<TestCandidate> {
   await post(site, '/api/candidate/register', { ...registrationOf(email), ...names });
   const confirmed = await site.get(`/api/account/confirmEmail?${await confirmation(email, site)}`, { headers: ourPage });
   expect(JSON.parse(confirmed.body)).toMatchObject({ confirmed: true });

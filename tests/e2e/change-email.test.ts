@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { beforeEach, expect, inject, test } from 'vitest';
 import { runBerth } from '../../apps/server/src/testing/berth-process.ts';
 import { openAlive, untilAlive } from './browser.ts';
-import { type Candidate, confirmedCandidate, goodPassword } from './candidate.ts';
+import { confirmedCandidate, goodPassword, type TestCandidate } from './candidate.ts';
 import { pageForEachTest } from './lent-page.ts';
 import { openMail } from './mailbox.ts';
 import { northmoor } from './site.ts';
@@ -20,20 +20,20 @@ const changeDialog = () => page.getByRole('dialog', { name: 'Request to change e
 const blockedDialog = () => page.getByRole('alertdialog', { name: 'Your email address is blocked' });
 const said = (words: string | RegExp) => page.getByText(words).first().waitFor();
 
-async function enter(name: string): Promise<Candidate> {
+async function enter(name: string): Promise<TestCandidate> {
   const candidate = await confirmedCandidate(`sam.${name}@example.com`);
   await candidate.enter(page.context());
   return candidate;
 }
 
 /** Asks for another address as a page of another window does. */
-async function askFor({ cookie }: Candidate, email: string): Promise<void> {
+async function askFor({ cookie }: TestCandidate, email: string): Promise<void> {
   const headers = { 'x-requested-with': 'XMLHttpRequest', 'content-type': 'application/json', cookie };
   const body = JSON.stringify({ email, password: goodPassword });
   expect((await northmoor.get('/api/account/changeEmail', { method: 'POST', headers, body })).status).toBe(200);
 }
 
-async function block({ email }: Candidate): Promise<void> {
+async function block({ email }: TestCandidate): Promise<void> {
   const bounce = ['candidate', 'bounce', email, '--tenant', 'northmoor'];
   expect(await runBerth(bounce, { DATA_DIR: inject('dataDir'), PORT: new URL(siteUrl).port })).toMatchObject({ code: 0, stderr: '' });
 }

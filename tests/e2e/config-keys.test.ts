@@ -1,7 +1,7 @@
 import { configFileSchema } from '@berth/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type CmsServer, startCmsServer } from '../../apps/server/src/testing/cms-server.ts';
-import { type Candidate, confirmedCandidate } from './candidate.ts';
+import { confirmedCandidate, type TestCandidate } from './candidate.ts';
 import { advertsOf, detailsOf, jobPath, mainHtml, mainText, type Site, tags } from './site.ts';
 import { applyTenant, importAdverts, normalMode } from './tenant.ts';
 
@@ -21,7 +21,7 @@ let one: Site;
 let other: Site;
 let accounts: Site;
 let cms: CmsServer;
-const people = new Map<Site, Candidate>();
+const people = new Map<Site, TestCandidate>();
 beforeAll(async () => {
   cms = await startCmsServer();
   cms.behave((path, response) =>

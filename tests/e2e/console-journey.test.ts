@@ -6,7 +6,7 @@ import { openDatabase } from '../../apps/server/src/operator-database.ts';
 import { readConfig } from '../../apps/server/src/platform/config/read-config.ts';
 import { multipartForm, samplePdf } from '../../apps/server/src/testing/sample-documents.ts';
 import { expectAccessible, openAlive, watchForFaults } from './browser.ts';
-import { type Candidate, confirmedCandidate } from './candidate.ts';
+import { confirmedCandidate, type TestCandidate } from './candidate.ts';
 import { pageForEachTest } from './lent-page.ts';
 import { openMail } from './mailbox.ts';
 import { northmoor } from './site.ts';
@@ -40,7 +40,7 @@ async function publishAdvert(): Promise<number> {
 }
 
 /** Applies by the calls that the pages make. */
-async function applyByCall({ cookie, uploadCv }: Candidate, advertId: number): Promise<void> {
+async function applyByCall({ cookie, uploadCv }: TestCandidate, advertId: number): Promise<void> {
   await uploadCv('CV.pdf');
   const headers = { 'x-requested-with': 'XMLHttpRequest', cookie };
   const [cv] = JSON.parse((await northmoor.get('/api/v1/cv/list', { headers })).body) as Cv[];
@@ -55,7 +55,7 @@ async function applyByCall({ cookie, uploadCv }: Candidate, advertId: number): P
 }
 
 /** Finds the job by its words and applies on its page. */
-async function applyOnSite(candidatePage: Page, candidate: Candidate): Promise<void> {
+async function applyOnSite(candidatePage: Page, candidate: TestCandidate): Promise<void> {
   await candidate.uploadCv('Priya Shah CV.pdf');
   await candidate.enter(candidatePage.context());
   await openAlive(candidatePage, `${northmoor.origin}/search?keyword=propagation`);

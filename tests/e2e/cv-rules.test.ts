@@ -6,14 +6,14 @@ import { beforeAll, expect, test } from 'vitest';
 import { sampleDocx, samplePdf } from '../../apps/server/src/testing/sample-documents.ts';
 import { makeTestFolder } from '../../apps/server/src/testing/test-folder.ts';
 import { expectAccessible, openAlive } from './browser.ts';
-import { type Candidate, confirmedCandidate } from './candidate.ts';
+import { confirmedCandidate, type TestCandidate } from './candidate.ts';
 import { pageForAllTests } from './lent-page.ts';
 import { northmoor } from './site.ts';
 
 const siteUrl = northmoor.origin;
 const macroType = 'application/vnd.ms-word.document.macroEnabled.main+xml';
 let page: Page;
-let candidate: Candidate;
+let candidate: TestCandidate;
 pageForAllTests(
   (own) => {
     page = own;

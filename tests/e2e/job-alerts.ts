@@ -4,11 +4,11 @@ import type { JobAlert } from '@berth/contract';
 import { expect, inject } from 'vitest';
 import { alertToken } from '../../apps/server/src/features/job-alerts/alert-token.ts';
 import type { Services } from '../../apps/server/src/platform/services.ts';
-import type { Candidate } from './candidate.ts';
+import type { TestCandidate } from './candidate.ts';
 import { northmoor, type Site } from './site.ts';
 
 /** Creates an alert as another window of the candidate's would. */
-export async function alertFor(candidate: Candidate, title: string, uri: string, site: Site = northmoor): Promise<JobAlert> {
+export async function alertFor(candidate: TestCandidate, title: string, uri: string, site: Site = northmoor): Promise<JobAlert> {
   const headers = { 'x-requested-with': 'XMLHttpRequest', 'content-type': 'application/json', cookie: candidate.cookie };
   const answer = await site.get('/api/v1/jobAlert', { method: 'POST', headers, body: JSON.stringify({ criteria: { title, uri } }) });
   expect(answer.status, answer.body).toBe(200);
@@ -16,7 +16,7 @@ export async function alertFor(candidate: Candidate, title: string, uri: string,
 }
 
 /** A candidate's alerts, newest first. */
-export async function alertsOf(candidate: Pick<Candidate, 'cookie'>, site: Site = northmoor): Promise<JobAlert[]> {
+export async function alertsOf(candidate: Pick<TestCandidate, 'cookie'>, site: Site = northmoor): Promise<JobAlert[]> {
   return JSON.parse(
     (await site.get('/api/v1/jobAlert', { headers: { 'x-requested-with': 'XMLHttpRequest', cookie: candidate.cookie } })).body,
   ) as JobAlert[];

@@ -2,7 +2,7 @@ import type { AdvertSummary, Cv } from '@berth/contract';
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { expectNoSidewaysScroll, openAlive } from './browser.ts';
-import { type Candidate, confirmedCandidate } from './candidate.ts';
+import { confirmedCandidate, type TestCandidate } from './candidate.ts';
 import { pageForEachTest } from './lent-page.ts';
 import { advertsOf, jobPath, mainText, northmoor } from './site.ts';
 
@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 
 /** Another window of the candidate: saves a part of the form, or sends it. */
-async function elsewhere({ cookie }: Candidate, change: 'begin' | 'send'): Promise<void> {
+async function elsewhere({ cookie }: TestCandidate, change: 'begin' | 'send'): Promise<void> {
   const headers = { 'x-requested-with': 'XMLHttpRequest', cookie };
   const { advertId } = advert;
   const [cv] = JSON.parse((await northmoor.get('/api/v1/cv/list', { headers })).body) as Cv[];

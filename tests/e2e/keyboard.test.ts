@@ -1,11 +1,11 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, inject, test } from 'vitest';
 import { openAlive } from './browser.ts';
-import { type Candidate, confirmedCandidate } from './candidate.ts';
+import { confirmedCandidate, type TestCandidate } from './candidate.ts';
 import { pageForEachTest } from './lent-page.ts';
 
 const siteUrl = inject('siteUrl');
-let candidate: Candidate;
+let candidate: TestCandidate;
 let page: Page;
 beforeAll(async () => {
   candidate = await confirmedCandidate('morgan.keys@example.com');

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
-import { type Candidate, confirmedCandidate } from './candidate.ts';
+import { confirmedCandidate, type TestCandidate } from './candidate.ts';
 import { contentOf, mainText, type Site } from './site.ts';
 import { applyTenant, importAdverts, normalMode } from './tenant.ts';
 
@@ -8,7 +8,7 @@ const comment = 'By arrangement, with a berth and every second weekend off';
 const cut = 'By arrangement, with a berth and every...';
 
 let site: Site;
-let candidate: Candidate;
+let candidate: TestCandidate;
 beforeAll(async () => {
   site = await applyTenant('latest-jobs', { config: normalMode });
   const adverts = titles.map((title, index) => ({

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterEach, beforeAll, describe, expect, inject, test } from 'vitest';
 import { openAlive } from './browser.ts';
-import { type Candidate, confirmedCandidate } from './candidate.ts';
+import { confirmedCandidate, type TestCandidate } from './candidate.ts';
 import { pageForEachTest } from './lent-page.ts';
 import { advertsOf, jobPath, northmoor, portal } from './site.ts';
 
@@ -18,7 +18,7 @@ pageForEachTest((own) => {
   });
 });
 afterEach(() => expect(elsewhere).toEqual([]));
-let candidate: Candidate;
+let candidate: TestCandidate;
 beforeAll(async () => {
   candidate = await confirmedCandidate('morgan.looks@example.com');
   await candidate.uploadCv('A curriculum vitae with a name that goes on and on without ever stopping_for_breath_or_a_space.pdf');

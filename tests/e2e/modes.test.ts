@@ -4,7 +4,7 @@ import { candidatePageSlug, type ManageSection, manageSections, pageSlugs, secti
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { openAlive } from './browser.ts';
-import { type Candidate, confirmedCandidate, goodPassword } from './candidate.ts';
+import { confirmedCandidate, goodPassword, type TestCandidate } from './candidate.ts';
 import { pageForEachTest } from './lent-page.ts';
 import { advertsOf, contentOf, jobPath, mainText, northmoor, portal, type Site, siteOf, tags } from './site.ts';
 
@@ -34,7 +34,7 @@ let page: Page;
 pageForEachTest((own) => {
   page = own;
 });
-let candidates: { northmoor: Candidate; portal: Candidate };
+let candidates: { northmoor: TestCandidate; portal: TestCandidate };
 let contents: { northmoor: TenantContent; portal: TenantContent };
 let rows: Record<string, Row[]>;
 
@@ -192,7 +192,7 @@ function pageHeading({ pages }: TenantContent, slug: (typeof pageSlugs)[number])
 }
 
 /** "200 Sign in", "302 /account/manage". */
-async function answerOf(site: Site, path: string, candidate?: Candidate): Promise<string> {
+async function answerOf(site: Site, path: string, candidate?: TestCandidate): Promise<string> {
   const { status, headers, body } = await site.get(path, { headers: candidate ? { cookie: candidate.cookie } : {} });
   if (headers['location']) return `${status} ${new URL(headers['location'], site.origin).href.replace(site.origin, '')}`;
   const heading = /<h1[^>]*>(.*?)<\/h1>/s.exec(body)?.[1] ?? 'no heading';

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { expectNoSidewaysScroll, openAlive } from './browser.ts';
-import { type Candidate, confirmedCandidate } from './candidate.ts';
+import { confirmedCandidate, type TestCandidate } from './candidate.ts';
 import { pageForEachTest } from './lent-page.ts';
 import { advertsOf, jobPath, northmoor, portal, type Site, sites } from './site.ts';
 import { applyTenant, normalMode } from './tenant.ts';
@@ -13,7 +13,7 @@ let page: Page;
 pageForEachTest((own) => {
   page = own;
 });
-let candidate: Candidate;
+let candidate: TestCandidate;
 let wordy: Site;
 
 beforeAll(async () => {

@@ -1,12 +1,12 @@
 import type { BrowserContext, Locator, Page } from 'playwright-core';
 import { beforeAll, expect, inject, test } from 'vitest';
 import { openAlive } from './browser.ts';
-import { type Candidate, confirmedCandidate, goodPassword } from './candidate.ts';
+import { confirmedCandidate, goodPassword, type TestCandidate } from './candidate.ts';
 import { pageForAllTests } from './lent-page.ts';
 
 // A section of manage account, on a phone and by the keyboard; each test goes on where the one before it ended.
 const personalDetails = `${inject('siteUrl')}/account/manage/personal-details`;
-let candidate: Candidate;
+let candidate: TestCandidate;
 let context: BrowserContext;
 let page: Page;
 pageForAllTests(

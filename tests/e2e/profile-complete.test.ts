@@ -2,7 +2,7 @@ import type { BrowserContext, Locator, Page } from 'playwright-core';
 import { beforeAll, describe, expect, inject, test } from 'vitest';
 import { samplePdf } from '../../apps/server/src/testing/sample-documents.ts';
 import { openAlive, untilAlive } from './browser.ts';
-import { type Candidate, confirmedCandidate, goodPassword } from './candidate.ts';
+import { confirmedCandidate, goodPassword, type TestCandidate } from './candidate.ts';
 import { pageForAllTests } from './lent-page.ts';
 import { northmoor } from './site.ts';
 
@@ -15,7 +15,7 @@ const faultsOf = (within: Locator) => within.getByRole('alert').getByRole('listi
 const expectFocus = (control: Locator) => expect.poll(() => control.evaluate((element) => element === document.activeElement)).toBe(true);
 
 describe('at 320 px', () => {
-  let candidate: Candidate;
+  let candidate: TestCandidate;
   let context: BrowserContext;
   let page: Page;
   pageForAllTests(

@@ -1,13 +1,13 @@
 import type { BrowserContext, Locator, Page } from 'playwright-core';
 import { beforeAll, expect, inject, test } from 'vitest';
 import { openAlive } from './browser.ts';
-import { type Candidate, confirmedCandidate, goodPassword } from './candidate.ts';
+import { confirmedCandidate, goodPassword, type TestCandidate } from './candidate.ts';
 import { pageForAllTests } from './lent-page.ts';
 
 // Sections of manage account with plain fields, by the keyboard, on a phone and on a desk; each test goes on where the one before it ended.
 const manage = `${inject('siteUrl')}/account/manage`;
 const phone = { width: 320, height: 900 };
-let candidate: Candidate;
+let candidate: TestCandidate;
 let context: BrowserContext;
 let page: Page;
 pageForAllTests((own) => {

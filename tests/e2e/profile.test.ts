@@ -1,7 +1,7 @@
 import type { BrowserContext, Locator, Page } from 'playwright-core';
 import { beforeAll, describe, expect, inject, test } from 'vitest';
 import { expectNoSidewaysScroll, openAlive } from './browser.ts';
-import { type Candidate, confirmedCandidate } from './candidate.ts';
+import { confirmedCandidate, type TestCandidate } from './candidate.ts';
 import { pageForAllTests, pageForEachTest } from './lent-page.ts';
 import { northmoor, portal, type Site } from './site.ts';
 
@@ -11,7 +11,7 @@ const saved = (form: Locator) => form.getByText(/^Saved \d\d:\d\d$/).waitFor();
 const viewport = { width: 320, height: 900 };
 
 describe('at 320 px', () => {
-  let candidate: Candidate;
+  let candidate: TestCandidate;
   let context: BrowserContext;
   let page: Page;
   pageForAllTests((own) => {

@@ -5,7 +5,7 @@ import { readConfig } from '../../apps/server/src/platform/config/read-config.ts
 import { samplePdf } from '../../apps/server/src/testing/sample-documents.ts';
 import { settleMilliseconds } from '../../apps/web/src/platform/use-debounced.ts';
 import { openAlive, untilAlive } from './browser.ts';
-import { type Candidate, confirmedCandidate, goodPassword } from './candidate.ts';
+import { confirmedCandidate, goodPassword, type TestCandidate } from './candidate.ts';
 import { pageForEachTest, takeClock } from './lent-page.ts';
 import { northmoor, type Site } from './site.ts';
 import { applyTenant, normalMode } from './tenant.ts';
@@ -14,7 +14,7 @@ let page: Page;
 pageForEachTest((own) => {
   page = own;
 });
-let candidate: Candidate;
+let candidate: TestCandidate;
 beforeAll(async () => {
   candidate = await confirmedCandidate('morgan.requests@example.com');
   await candidate.uploadCv('First.pdf');

@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import type { Candidate } from './candidate.ts';
+import type { TestCandidate } from './candidate.ts';
 import { northmoor, type Site } from './site.ts';
 
 /** Saves jobs as another window of the candidate's would, in this order. */
-export async function saveFor(candidate: Candidate, ids: readonly number[], site: Site = northmoor): Promise<void> {
+export async function saveFor(candidate: TestCandidate, ids: readonly number[], site: Site = northmoor): Promise<void> {
   const headers = { 'x-requested-with': 'XMLHttpRequest', 'content-type': 'application/json', cookie: candidate.cookie };
   for (const advertId of ids) {
     const answer = await site.get('/api/v1/savedJob', { method: 'POST', headers, body: JSON.stringify({ advertId }) });

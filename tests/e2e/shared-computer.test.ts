@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { expectAccessibleLightAndDark, expectNoSidewaysScroll, openAlive, untilAlive } from './browser.ts';
-import { type Candidate, confirmedCandidate, goodPassword } from './candidate.ts';
+import { confirmedCandidate, goodPassword, type TestCandidate } from './candidate.ts';
 import { pageForEachTest } from './lent-page.ts';
 import { northmoor } from './site.ts';
 
@@ -9,8 +9,8 @@ let page: Page;
 pageForEachTest((given) => {
   page = given;
 });
-let candidate: Candidate;
-let next: Candidate;
+let candidate: TestCandidate;
+let next: TestCandidate;
 beforeAll(async () => {
   candidate = await confirmedCandidate('quillon.shared@example.com');
   next = await confirmedCandidate('next.shared@example.com');
@@ -26,13 +26,13 @@ const signOut = async (tab = page) => {
 const contents = (tab = page) =>
   tab.evaluate(() => document.documentElement.outerHTML + JSON.stringify([Object.entries(sessionStorage), Object.entries(localStorage)]));
 const isPersonal = (text: string) => text.includes('quillon.shared') || /Morgan|Ellis/.test(text);
-const enterForm = async ({ email }: Candidate, tab = page) => {
+const enterForm = async ({ email }: TestCandidate, tab = page) => {
   await tab.getByRole('textbox', { name: /^Email/ }).fill(email);
   await tab.getByLabel('Password').first().fill(goodPassword);
   await tab.getByRole('button', { name: 'Sign in', exact: true }).click();
 };
 /** Ends the session on the server alone, as time does. */
-const endSession = ({ cookie }: Candidate) =>
+const endSession = ({ cookie }: TestCandidate) =>
   northmoor.get('/api/account/logout', { headers: { cookie, 'x-requested-with': 'XMLHttpRequest' } });
 
 // sign-in.session.7

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, inject, test } from 'vitest';
 import { expectAccessibleLightAndDark, expectNoSidewaysScroll, openAlive, untilAlive } from './browser.ts';
-import { type Candidate, confirmedCandidate, goodPassword } from './candidate.ts';
+import { confirmedCandidate, goodPassword, type TestCandidate } from './candidate.ts';
 import { pageForEachTest } from './lent-page.ts';
 import { advertsOf, northmoor } from './site.ts';
 
@@ -124,7 +124,7 @@ const address = (page: Page) => page.getByRole('region', { name: 'Address', exac
 const choice = (page: Page) => page.getByRole('checkbox', { name: 'News and events by Email' });
 
 /** The whole record of a candidate, as another program of theirs reads it. */
-const savedProfile = async ({ cookie }: Candidate) =>
+const savedProfile = async ({ cookie }: TestCandidate) =>
   JSON.parse((await northmoor.get('/api/v1/candidate/fetch/', { headers: ourPage(cookie) })).body);
 const ourPage = (cookie: string) => ({ cookie, 'x-requested-with': 'XMLHttpRequest' });
 
@@ -139,7 +139,7 @@ async function type(page: Page): Promise<void> {
 }
 
 describe('a session that ends mid-visit', () => {
-  let candidate: Candidate;
+  let candidate: TestCandidate;
   beforeAll(async () => {
     candidate = await confirmedCandidate('robin.ended@example.com');
   });

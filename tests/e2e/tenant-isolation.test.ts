@@ -12,7 +12,7 @@ import { alpha, bravo, type Canary } from './canary-tenant.ts';
 import { type Site, siteOf } from './site.ts';
 import { otherVisits, pageVisits } from './tenant-walk.ts';
 import { callVisits } from './tenant-walk-calls.ts';
-import { json, leaks, type Visit, type Visited, walk } from './walk-visits.ts';
+import { json, leaks, type Visited, type WalkVisit, walk } from './walk-visits.ts';
 
 /** Calls about one advert that need a session. */
 const ofApplying = new Set(['alreadyApplied', 'applicationDraft', 'outsideUkEeaConsent', 'equalityQuestions', 'isEqualityDataRecorded']);
@@ -42,7 +42,7 @@ const siteFor = (canary: Canary): Site => siteOf(canary.host, berth.port);
 /** Whether alpha's home page has a word of bravo's. */
 const homeIsPlanted = async () => (await siteFor(alpha).get('/')).body.includes(`${bravo.word}homeheading`);
 /** Answered a few times an hour for each network address. */
-const isLimited = ({ of }: Visit) =>
+const isLimited = ({ of }: WalkVisit) =>
   ['resendConfirmEmail', 'requestPasswordReset', 'resetPasswordByQuery', 'jbeAccountExists'].includes(of);
 const visitsOf = (own: Facts, other: Facts) => [...pageVisits(own, other), ...callVisits(own, other), ...otherVisits(other)];
 /** The whole walk of a tenant's site as a visitor, once for all tests of a block. */
@@ -53,7 +53,7 @@ async function visitAll(canary: Canary, foreign: Canary): Promise<Visited[]> {
 }
 
 /** Whether a request names a thing of a tenant by an id, guid or hash that no other tenant has. */
-function namesThingOf({ open, advert, closedId, previewGuid, collegeId }: Facts, { path }: Visit): boolean {
+function namesThingOf({ open, advert, closedId, previewGuid, collegeId }: Facts, { path }: WalkVisit): boolean {
   const ids = [
     closedId,
     previewGuid,
@@ -202,7 +202,7 @@ describe(`with searches answered by ${memory[0]}`, () => {
   });
 
   test('turned away for too many tries, no visitor learns of another tenant', async () => {
-    const tries: Visit[] = Array.from({ length: 12 }, () => ({
+    const tries: WalkVisit[] = Array.from({ length: 12 }, () => ({
       of: 'accountLogin',
       path: '/api/account/login',
       call: json({ username: `nobody-${berth.port}@mail.example`, password: 'wrong' }),

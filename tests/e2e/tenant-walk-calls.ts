@@ -1,7 +1,7 @@
 import { type ApiRoute, constantGroups, isOfBackOffice, pageSlugs, routes } from '@berth/contract';
 import type { Call } from '../../apps/server/src/testing/http-call.ts';
 import type { Facts } from './canary-site.ts';
-import { json, missingUuid, type Visit } from './walk-visits.ts';
+import { json, missingUuid, type WalkVisit } from './walk-visits.ts';
 
 /** Searches as an address has them: of words that both tenants have, of each one's own, by place and by every filter. */
 export function searches(own: Facts, other: Facts): string[] {
@@ -34,10 +34,10 @@ const ourPage: Call = { headers: { 'x-requested-with': 'XMLHttpRequest' } };
 let walks = 0;
 
 /** Every call of the contract that changes nothing, by its id. */
-export function callVisits(own: Facts, other: Facts): Visit[] {
+export function callVisits(own: Facts, other: Facts): WalkVisit[] {
   const both = [own, other];
   walks += 1;
-  const documents = (of: string, call: Call, kind: string): Visit[] =>
+  const documents = (of: string, call: Call, kind: string): WalkVisit[] =>
     both.flatMap(({ advert }) => advert.documents.map(({ guid }) => ({ of, path: `/api/v1/${kind}/download/${guid}`, call })));
   const queries = [
     {},

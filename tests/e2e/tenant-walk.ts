@@ -2,13 +2,13 @@ import { landingPath, type ManageSection, manageSections, pageSlugs, sectionPath
 import type { Call } from '../../apps/server/src/testing/http-call.ts';
 import type { Facts } from './canary-site.ts';
 import { searches } from './tenant-walk-calls.ts';
-import { json, missingUuid, type Visit } from './walk-visits.ts';
+import { json, missingUuid, type WalkVisit } from './walk-visits.ts';
 
 const category = (facts: Facts) => `${facts.canary.word}category`;
 const job = ({ open }: Facts, index: number) => `${open[index]?.jobName}/${open[index]?.advertId}`;
 
 /** Every page, by its route file. */
-export function pageVisits(own: Facts, other: Facts): Visit[] {
+export function pageVisits(own: Facts, other: Facts): WalkVisit[] {
   const pages: Record<string, string[]> = {
     index: ['/', '/?keyword=mentor'],
     home: ['/home', '/home?missing=/nothing'],
@@ -81,7 +81,7 @@ export function pageVisits(own: Facts, other: Facts): Visit[] {
 }
 
 /** What is neither page nor call: files of the tenant, and each way of answering that something is wrong. */
-export function otherVisits(other: Facts): Visit[] {
+export function otherVisits(other: Facts): WalkVisit[] {
   const visits: [status: number, path: string, call?: Call][] = [
     [200, '/tenant/theme.css'],
     [200, '/tenant/cms.css'],

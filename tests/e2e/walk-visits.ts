@@ -4,10 +4,10 @@ import type { Facts } from './canary-site.ts';
 import type { Site } from './site.ts';
 
 /** One request of the walk. `of` is the route file of apps/web or the id of the contract's route that it walks. */
-export type Visit = { of: string; path: string; call?: Call };
+export type WalkVisit = { of: string; path: string; call?: Call };
 
 /** A visit and what it got. */
-export type Visited = { visit: Visit; answer: HttpAnswer };
+export type Visited = { visit: WalkVisit; answer: HttpAnswer };
 
 /** A call with a body, as a page of the site makes it. */
 export const json = (body: object): Call => ({
@@ -20,7 +20,7 @@ export const json = (body: object): Call => ({
 export const missingUuid = '00000000-0000-4000-8000-000000000000';
 
 /** A busy site answers some of so many visits with 503, which says nothing about the visit: it is made again. */
-async function answerTo(site: Site, { path, call }: Visit, headers: Record<string, string>): Promise<HttpAnswer> {
+async function answerTo(site: Site, { path, call }: WalkVisit, headers: Record<string, string>): Promise<HttpAnswer> {
   const ask = () => site.get(path, { ...call, headers: { ...headers, ...call?.headers } });
   let answer = await ask();
   if (answer.status !== 503) return answer;
@@ -35,7 +35,7 @@ async function answerTo(site: Site, { path, call }: Visit, headers: Record<strin
 }
 
 /** Makes each visit on a tenant's host, a few at a time. */
-export async function walk(site: Site, visits: Visit[], headers: Record<string, string> = {}): Promise<Visited[]> {
+export async function walk(site: Site, visits: WalkVisit[], headers: Record<string, string> = {}): Promise<Visited[]> {
   const answers: Visited[] = [];
   for (let from = 0; from < visits.length; from += 8) {
     const some = visits.slice(from, from + 8).map(async (visit) => ({ visit, answer: await answerTo(site, visit, headers) }));
@@ -52,7 +52,7 @@ export const leaks = (other: Facts, answers: Visited[]) =>
  * What an answer says that is another tenant's: words that begin with its word, and its secrets. What the request itself said is
  * passed over, since an answer may repeat it.
  */
-function wordsOf({ canary, secrets }: Facts, { path, call }: Visit, { headers, body }: HttpAnswer): string[] {
+function wordsOf({ canary, secrets }: Facts, { path, call }: WalkVisit, { headers, body }: HttpAnswer): string[] {
   const asked =
     `${decodeURIComponent(path.replaceAll('%FF', ''))} ${String(call?.body ?? '')} ${JSON.stringify(call?.headers ?? {})}`.toLowerCase();
   const said = `${body} ${JSON.stringify(headers)}`.toLowerCase();

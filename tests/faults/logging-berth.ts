@@ -1,7 +1,7 @@
 import type { Guard } from '../../apps/server/src/platform/guards.ts';
 import { type Settings, startBerth } from '../../apps/server/src/testing/berth-process.ts';
 import { type Call, type HttpAnswer, httpCall } from '../../apps/server/src/testing/http-call.ts';
-import type { Visit } from '../e2e/walk-visits.ts';
+import type { WalkVisit } from '../e2e/walk-visits.ts';
 import { typed } from './visits-of-routes.ts';
 
 /** A serving Berth whose every word is kept. */
@@ -14,7 +14,7 @@ export type LoggingBerth = {
   /** Asks for a path from a network of the visitor's own, so that no limit hides what is behind it. */
   ask: (path: string, call?: Call) => Promise<HttpAnswer>;
   /** Makes each visit, a few at a time; gives those that failed for a reason of the server's. */
-  walk: (visits: Visit[], headers?: Record<string, string>) => Promise<string[]>;
+  walk: (visits: WalkVisit[], headers?: Record<string, string>) => Promise<string[]>;
   stop: () => Promise<number | null>;
 };
 
@@ -30,7 +30,7 @@ export async function startLoggingBerth(settings: Settings, level: string, witho
     const from = `${typed.network}.${visitors % 250}`;
     return httpCall(berth.port, path, { ...call, headers: { 'x-forwarded-for': from, ...call.headers } });
   };
-  const walk = async (visits: Visit[], headers: Record<string, string> = {}) => {
+  const walk = async (visits: WalkVisit[], headers: Record<string, string> = {}) => {
     const failed: string[] = [];
     for (let from = 0; from < visits.length; from += 8) {
       const some = visits.slice(from, from + 8).map(async ({ path, call }) => {

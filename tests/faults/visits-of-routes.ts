@@ -1,7 +1,7 @@
 import { type ApiRoute, routes } from '@berth/contract';
 import type { Call } from '../../apps/server/src/testing/http-call.ts';
 import { multipartForm, samplePdf } from '../../apps/server/src/testing/sample-documents.ts';
-import type { Visit } from '../e2e/walk-visits.ts';
+import type { WalkVisit } from '../e2e/walk-visits.ts';
 
 /** What only a visitor typed: it may be nowhere in the log. */
 export const typed = { word: 'canaryword', email: 'canary.visitor@mail.example', network: '203.0.113' };
@@ -28,7 +28,7 @@ const query = new URLSearchParams({
 const last = new Set(['accountLogout', 'deleteAccount', 'changePassword', 'accountLogin', 'accountToken']);
 
 /** Every route of the contract with every kind of input: none, wrong, foreign, of the wrong kind, and from another site. */
-export async function visitsOfRoutes(headers: Record<string, string> = {}): Promise<Visit[]> {
+export async function visitsOfRoutes(headers: Record<string, string> = {}): Promise<WalkVisit[]> {
   const form = await multipartForm({ candidate: '{}', advertId: '1', kind: typed.word }, [
     { name: `${typed.word}.pdf`, content: samplePdf() },
   ]);
