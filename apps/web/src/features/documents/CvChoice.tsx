@@ -1,5 +1,6 @@
 import { type Cv, cvExtensions, formatDate, maxCvs, refuseFile } from '@berth/contract';
 import { useEffectEvent, useLayoutEffect, useState } from 'react';
+import type { ChosenCv } from '../../platform/chosen-cv.ts';
 import { AnyLink } from '../../ui/AnyLink.tsx';
 import { FileField } from '../../ui/FileField.tsx';
 import { fileSize } from '../../ui/file-size.ts';
@@ -7,9 +8,6 @@ import { Notice } from '../../ui/Notice.tsx';
 import { Stack } from '../../ui/Page.tsx';
 import { RadioGroup } from '../../ui/RadioGroup.tsx';
 import { useUnsavedChanges } from '../../ui/UnsavedChanges.tsx';
-
-/** The CV to send: a stored one or, without a hash, a new file. Null if none is chosen. */
-type ChosenCv = { hash: string | null; file: File | null };
 
 type CvChoiceProps = {
   cvs: readonly Cv[];

@@ -1,12 +1,11 @@
 import { type ReactNode, useState } from 'react';
+import type { ChosenCv } from '../../../platform/chosen-cv.ts';
 import { ErrorSummary } from '../../../ui/ErrorSummary.tsx';
 import { Form } from '../../../ui/Form.tsx';
 import { StepActions } from './StepActions.tsx';
 import type { DraftChanges } from './use-draft.ts';
 import { useStep } from './use-step.ts';
 
-/** A stored CV or, without one, a new file. */
-export type ChosenCv = { hash: string | null; file: File | null };
 /** What the step gives to the control that chooses a CV. */
 export type CvSlotProps = {
   id: string;

@@ -1,9 +1,10 @@
 import { type ApplicationDraft, answerFaults, progressOf } from '@berth/contract';
 import { useState } from 'react';
+import type { ChosenCv } from '../../../platform/chosen-cv.ts';
 import { useKeptForm } from '../../../platform/use-kept-form.ts';
 import type { FieldFault } from '../../../ui/ErrorSummary.tsx';
 import { useUnsavedChanges } from '../../../ui/UnsavedChanges.tsx';
-import type { AddCv, ChosenCv } from './CvStep.tsx';
+import type { AddCv } from './CvStep.tsx';
 import { questionField, type TypedAnswers, textsOf, tidyAnswers } from './JobQuestions.tsx';
 import { termsFault } from './TermsField.tsx';
 import { useConvictions } from './use-convictions.ts';
