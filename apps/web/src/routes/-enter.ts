@@ -1,7 +1,7 @@
 import { type SignedIn, safeReturnUrl } from '@berth/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
-import type { CodeResult } from '../features/account/CodePage.tsx';
+import type { RegistrationResult } from '../features/account/CodePage.tsx';
 import { forgetShown } from '../features/account/once-dialogs.ts';
 import { finishPendingSave } from '../features/saved-jobs/finish-pending-save.ts';
 import { saveJob } from '../features/saved-jobs/saved-jobs.queries.ts';
@@ -33,7 +33,7 @@ const isApplication = (returnUrl: string | null) => safeReturnUrl(returnUrl).sta
 /** The same for a registration that a code or a link has just confirmed, which it says. */
 export function useEnterRegistered() {
   const enter = useEnter();
-  return async ({ signedIn, returnUrl, alert }: CodeResult): Promise<void> => {
+  return async ({ signedIn, returnUrl, alert }: RegistrationResult): Promise<void> => {
     await enter(signedIn, returnUrl);
     const started = alert === undefined ? '' : ` Your job alert “${alert}” is on.`;
     if (started || !isApplication(returnUrl)) toast({ tone: 'positive', text: `Your account is ready.${started}` });

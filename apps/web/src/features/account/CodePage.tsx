@@ -16,7 +16,7 @@ import type { RefusedAddressForm, RefusedCode } from './posted-forms.ts';
 import { ResendCode } from './ResendCode.tsx';
 
 /** What the code has done: the session, where the visitor was going, and the title of the alert that now runs. */
-export type CodeResult = { signedIn: SignedIn; returnUrl: string | null; alert: string | undefined };
+export type RegistrationResult = { signedIn: SignedIn; returnUrl: string | null; alert: string | undefined };
 
 type CodePageProps = {
   /** The job that the visitor wants to apply for. */
@@ -29,7 +29,7 @@ type CodePageProps = {
   refused: { code?: RefusedCode; address?: RefusedAddressForm };
   /** A form without scripts has just had the code sent again. */
   isSent: boolean;
-  onEntered: (entered: CodeResult) => Promise<void>;
+  onEntered: (entered: RegistrationResult) => Promise<void>;
 };
 
 const fields = ['code'] as const;

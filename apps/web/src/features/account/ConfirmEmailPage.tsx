@@ -7,14 +7,14 @@ import { LinkButton } from '../../ui/LinkButton.tsx';
 import { Actions } from '../../ui/Page.tsx';
 import { confirmEmailQuery } from './account.queries.ts';
 import type { AccountSearch } from './account-search.ts';
-import type { CodeResult } from './CodePage.tsx';
+import type { RegistrationResult } from './CodePage.tsx';
 import { ResendConfirmation } from './ResendConfirmation.tsx';
 
 type ConfirmEmailPageProps = {
   userId: string | undefined;
   code: string | undefined;
   /** Called where the link has signed the browser in: it is the one that registered. */
-  onEntered: (entered: CodeResult) => Promise<void>;
+  onEntered: (entered: RegistrationResult) => Promise<void>;
 };
 
 /** The target of the link in a confirmation email. An incomplete link is treated as an expired one. */

@@ -13,7 +13,7 @@ import { secondFactorQuery } from './second-factor.queries.ts';
 import { useOwnAccount } from './use-own-account.ts';
 
 /** What is being done to the second factors; null: nothing. */
-export type SecondFactorStep =
+export type SecondFactorAct =
   | { act: 'startTotp' | 'removeTotp' | 'renewCodes' }
   | { act: 'addPasskey'; name: string }
   | { act: 'removePasskey' | 'rename'; passkey: Passkey }
@@ -22,7 +22,7 @@ export type SecondFactorStep =
   | null;
 
 /** The dialog of each act. `onDoing` goes on to the next one, or ends with null. */
-export function SecondFactorDialog({ doing, onDoing }: { doing: SecondFactorStep; onDoing: (next: SecondFactorStep) => void }) {
+export function SecondFactorDialog({ doing, onDoing }: { doing: SecondFactorAct; onDoing: (next: SecondFactorAct) => void }) {
   const queryClient = useQueryClient();
   const account = useOwnAccount();
   const close = () => {

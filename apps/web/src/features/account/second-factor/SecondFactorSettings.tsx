@@ -6,13 +6,13 @@ import { Notice } from '../../../ui/Notice.tsx';
 import { Stack } from '../../../ui/Page.tsx';
 import { SummaryList } from '../../../ui/SummaryList.tsx';
 import { PasskeyList } from './PasskeyList.tsx';
-import { SecondFactorDialog, type SecondFactorStep } from './SecondFactorDialog.tsx';
+import { type SecondFactorAct, SecondFactorDialog } from './SecondFactorDialog.tsx';
 
 /** The state of two-step sign-in, with what can be done about each part of it. */
 export function SecondFactorSettings({ state }: { state: SecondFactor }) {
   const { totp, passkeys, recoveryCodesLeft } = state;
   const canPasskey = usePasskeys();
-  const [doing, setDoing] = useState<SecondFactorStep>(null);
+  const [doing, setDoing] = useState<SecondFactorAct>(null);
   const hasFactor = totp || passkeys.length > 0;
   const rows = [
     {

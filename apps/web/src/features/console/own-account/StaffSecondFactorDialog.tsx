@@ -8,13 +8,13 @@ import { toast } from '../../../ui/toast-store.ts';
 import { staffAccountQuery, staffSessionsQuery } from './own-account.queries.ts';
 
 /** What is being done to the second step; null: nothing. */
-export type StaffSecondFactorStep =
+export type StaffSecondFactorAct =
   | { act: 'startApp' | 'renewCodes' }
   | { act: 'setUp'; totp: NewTotp }
   | { act: 'keepCodes'; codes: readonly string[] }
   | null;
 
-type StaffSecondFactorDialogProps = { account: StaffAccount; doing: StaffSecondFactorStep; onDoing: (next: StaffSecondFactorStep) => void };
+type StaffSecondFactorDialogProps = { account: StaffAccount; doing: StaffSecondFactorAct; onDoing: (next: StaffSecondFactorAct) => void };
 
 /** The dialog of each act. `onDoing` goes on to the next one, or ends with null. */
 export function StaffSecondFactorDialog({ account: { hasPassword }, doing, onDoing }: StaffSecondFactorDialogProps) {

@@ -4,12 +4,12 @@ import { Button } from '../../../ui/Button.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { SectionPart } from '../../../ui/SectionPart.tsx';
 import { SummaryList } from '../../../ui/SummaryList.tsx';
-import { StaffSecondFactorDialog, type StaffSecondFactorStep } from './StaffSecondFactorDialog.tsx';
+import { type StaffSecondFactorAct, StaffSecondFactorDialog } from './StaffSecondFactorDialog.tsx';
 
 /** The member's authenticator app and recovery codes, with the ways to replace them. */
 export function StaffSecondFactorPart({ account }: { account: StaffAccount }) {
   const { totp, recoveryCodesLeft } = account;
-  const [doing, setDoing] = useState<StaffSecondFactorStep>(null);
+  const [doing, setDoing] = useState<StaffSecondFactorAct>(null);
   return (
     <SectionPart id="second-factor" title="Two-step sign-in" takesFocus>
       {totp ? (
