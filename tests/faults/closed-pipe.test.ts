@@ -6,7 +6,7 @@ const { settings } = useCommandLine();
 
 // operation.commands.5
 test.each([[['tenant', 'list']], [['adverts', 'unplaced', '--tenant', 'northmoor']], [['--help']]])(
-  'berth %j ends quietly when its reader has closed a pipe of the system, and its process ends',
+  'berth %j exits with 0 and prints nothing if its reader has closed the pipe',
   async (command) => {
     expect(await runAlone(command, settings(), { isReaderGone: true })).toEqual({ code: 0, stdout: '', stderr: '' });
   },

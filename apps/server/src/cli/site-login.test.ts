@@ -70,7 +70,7 @@ test('an owner who may not create roles gets the SQL, without a password in it; 
   expect(await logins()).toHaveLength(2);
 });
 
-test('commands with a login that the operator created need the owner for themselves', async () => {
+test('commands refuse the site’s login as DATABASE_URL, and accept it as DATABASE_SITE_URL', async () => {
   await admin.query(`create role ${site.name} login password '${site.password}' in role berth_app`);
   const command = await run({ DATABASE_URL: addressAs(ownerUrl, site) }, 'tenant', 'list');
   expect([command.code, command.stderr]).toEqual([2, expect.stringMatching(/^DATABASE_URL: commands must run as the owner/)]);

@@ -16,14 +16,14 @@ export const checkDisk: Check = {
     const storage = new URL(config.storageUrl);
     const folders = [config.dataDir, ...(storage.protocol === 'file:' ? [fileURLToPath(storage)] : [])];
     const seen = new Set<number>();
-    const verdicts: CheckResult[] = [];
+    const results: CheckResult[] = [];
     for (const folder of folders) {
       const { dev } = await stat(folder);
       if (seen.has(dev)) continue;
       seen.add(dev);
-      verdicts.push(judgeDisk(folder, await statfs(folder)));
+      results.push(judgeDisk(folder, await statfs(folder)));
     }
-    return verdicts;
+    return results;
   },
 };
 

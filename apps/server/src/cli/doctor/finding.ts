@@ -9,7 +9,7 @@ export type CheckResult = { level: 'ok' | 'warn' | 'fail'; detail: string; cure?
 /** One line of `berth doctor`. */
 export type Finding = CheckResult & { what: string; ok: boolean };
 
-/** One check. If it throws, that is a failure with the message of the error. It may return several verdicts. */
+/** One check. If it throws, that is a failure with the message of the error. It may return several results. */
 export type Check = { what: string; run: (site: DoctorSite) => CheckResult | CheckResult[] | Promise<CheckResult | CheckResult[]> };
 
 export const ok = (detail: string): CheckResult => ({ level: 'ok', detail });
@@ -23,8 +23,8 @@ const maxMilliseconds = 10_000;
 export async function runChecks(checks: readonly Check[], site: DoctorSite, milliseconds = maxMilliseconds): Promise<Finding[]> {
   const findings = await Promise.all(
     checks.map(async ({ what, run }) => {
-      const verdicts = await inTime(Promise.resolve(site).then(run), milliseconds).catch((error: unknown): CheckResult => failureOf(error));
-      return [verdicts].flat().map(({ level, ...rest }): Finding => Object.assign({ what, ok: level !== 'fail', level }, rest));
+      const results = await inTime(Promise.resolve(site).then(run), milliseconds).catch((error: unknown): CheckResult => failureOf(error));
+      return [results].flat().map(({ level, ...rest }): Finding => Object.assign({ what, ok: level !== 'fail', level }, rest));
     }),
   );
   return findings.flat();

@@ -14,7 +14,7 @@ export type SentApplication = Pick<ReceivedForm, 'files' | 'namedFiles'> & {
   faults: readonly Fault[];
 };
 
-/** Checks what was sent, without rows. */
+/** Checks what was sent, without reading the database. */
 export function checkSentApplication({ fields, files, namedFiles }: ReceivedForm): SentApplication {
   const sent = withoutReturns(fields);
   const { data = null, error } = applyFields.safeParse(sent);

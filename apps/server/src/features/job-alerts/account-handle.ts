@@ -5,7 +5,7 @@ import { openText, sealText } from '../../platform/security/sealed-text.ts';
 const handleSeconds = 1_800;
 const purpose = 'account handle';
 
-/** An id of an account that anyone may see: it reveals nothing, works on this tenant only, and expires. */
+/** A public id of an account: it reveals nothing, works on this tenant only, and expires. */
 export function accountHandle(at: At, candidateId: string): string {
   const endsAt = at.now().getTime() + handleSeconds * 1000;
   return sealText(at.services.config, purpose, String(at.tenantId), `${candidateId}:${endsAt}`);

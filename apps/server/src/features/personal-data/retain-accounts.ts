@@ -62,7 +62,7 @@ async function walk(
   }
 }
 
-/** The key of a warning. After each visit of its owner it is another one. */
+/** The key of a warning. Includes the last visit, so that a new period of inactivity has new warnings. */
 function keyOf({ id, lastActiveAt }: Inactive, warning: number): string {
   return `inactive:${id}:${lastActiveAt.getTime()}:${warning}`;
 }

@@ -23,7 +23,7 @@ export type FileStore = {
   check: () => Promise<void>;
 };
 
-/** An upload is answered within ten seconds even if the store hangs: storing may take this long, and removing what a failure left 2 seconds. */
+/** An upload is answered within ten seconds even if the store hangs: 5 seconds to store, then 2 to remove what a failure left. */
 const putMilliseconds = 5_000;
 /** The deadline for storing, from now: one signal for all files of an upload. */
 export const putDeadline = () => AbortSignal.timeout(putMilliseconds);
