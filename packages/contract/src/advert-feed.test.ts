@@ -76,7 +76,7 @@ test.each([
 test.each([
   [
     Array.from({ length: 21 }, (_, index) => `Town ${index}`),
-    ['places: Give at most 20 places: this advert has 21. Leave out the others, or send a second advert with its own reference'],
+    ['places: Give at most 20 places: this advert has 21. Leave out the others, or send a second advert with its own reference.'],
   ],
   [['Leeds', ''], ['places.1: This place is empty: give it a locationName, a postcode, or lat and lng, or leave it out']],
   [['Leeds', null], ['places.1: This place is empty: give it a locationName, a postcode, or lat and lng, or leave it out']],

@@ -47,7 +47,7 @@ export const feedPlaces = z.preprocess(
     .array(feedPlaceSchema, 'Give the places as a list, or in CSV as "Leeds; York"')
     .max(maxPlaces, {
       error: ({ input }) =>
-        `Give at most ${maxPlaces} places: this advert has ${(input as unknown[]).length}. Leave out the others, or send a second advert with its own reference`,
+        `Give at most ${maxPlaces} places: this advert has ${(input as unknown[]).length}. Leave out the others, or send a second advert with its own reference.`,
     })
     .optional(),
 );

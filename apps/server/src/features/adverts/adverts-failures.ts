@@ -7,4 +7,4 @@ export const appliesElsewhere = () =>
 
 /** The advert was open and is closed now (adverts.closed.1: 410). Its page stays, marked closed. */
 export const advertClosed = (advert?: Advert) =>
-  failure('gone', 'advert-closed', 'This job has closed. You can no longer apply', advert && { extensions: { advert } });
+  failure('gone', 'advert-closed', 'This job has closed. You can no longer apply.', advert && { extensions: { advert } });

@@ -345,7 +345,7 @@ test('a row with a 21st place, an empty one or one off the earth is left out and
   const { outcome, faults } = await importFile(rows.join('\n'));
   expect(outcome).toMatchObject({ read: 5, created: 1, rejected: 4 });
   expect(faults.map(({ line, field, reason }) => `${line} ${field}: ${reason}`)).toEqual([
-    '1 places: Give at most 20 places: this advert has 21. Leave out the others, or send a second advert with its own reference',
+    '1 places: Give at most 20 places: this advert has 21. Leave out the others, or send a second advert with its own reference.',
     '2 places.1: This place is empty: give it a locationName, a postcode, or lat and lng, or leave it out',
     '3 places.1.lat: Latitude is between -90 and 90',
     '4 places.0.locationName: Use 500 characters or fewer',

@@ -7,7 +7,7 @@ const mostInitials = 8;
 const smallWords = new Set(['a', 'an', 'and', 'at', 'for', 'in', 'of', 'on', 'the', 'to']);
 /** Initials leave out legal forms. */
 const legalForms = new Set(['cic', 'inc', 'limited', 'llp', 'ltd', 'plc']);
-/** Words of the thesaurus name trades: the "chef" of "Care Home Executive Finders" is none. */
+/** Words of the thesaurus, which name trades: no one looks for "Care Home Executive Finders" by "chef". */
 const trades = new Set(
   thesaurus.flatMap((entry) => (Array.isArray(entry) ? entry : Object.values(entry).flat())).filter((term) => /^\p{Ll}+$/u.test(term)),
 );

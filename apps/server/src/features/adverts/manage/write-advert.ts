@@ -53,7 +53,7 @@ async function checkTarget(trx: TenantTransaction, { advertId, revision }: NonNu
   if (advert.feedId !== null)
     throw failure('conflict', 'feed-owned', 'This advert belongs to a feed: change it where the feed comes from, or take it over');
   if (advert.revision !== revision)
-    throw failure('conflict', 'stale-revision', 'This advert has changed since you read it. Read it again, and repeat your change');
+    throw failure('conflict', 'stale-revision', 'This advert has changed since you read it. Read it again, and repeat your change.');
   if ((advert.ownReference ?? advert.reference) !== key)
     throw badInput('body.fields.reference', 'fixed', 'The reference of an advert cannot change: make a copy');
   return advert.reference;
