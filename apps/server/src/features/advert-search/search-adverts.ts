@@ -103,7 +103,16 @@ function wordsOf({ search: { terms }, understood }: ReadQuery): string {
 /** More would hardly mark anything else in a result. */
 const mostFoundBy = 60;
 
+/** By the groups of a keyword: a keyword that is remembered has the same list each time. */
+const knownFoundBy = new WeakMap<KeywordTerms['groups'], string[]>();
+
 function foundBy({ groups }: KeywordTerms): string[] {
+  const known = knownFoundBy.get(groups) ?? readFoundBy(groups);
+  knownFoundBy.set(groups, known);
+  return known;
+}
+
+function readFoundBy(groups: KeywordTerms['groups']): string[] {
   const ways = groups.flat().flatMap(({ words, isPhrase }) => (isPhrase ? [words.join(' ')] : words));
   return [...new Set(ways)].filter((way) => way !== beginnersWord).slice(0, mostFoundBy);
 }

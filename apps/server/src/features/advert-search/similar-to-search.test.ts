@@ -59,10 +59,10 @@ test.each<[string, object, string[], string]>([
   ['timber carver', inYork, ['Velvet Carver'], 'it is in the place too'],
   ['marble carver -velvet', {}, ['Timber Carver'], 'what is refused stays away'],
   ['flowers carver', {}, ['Marble Carver', 'Timber Carver'], 'the page has the one who brings flowers'],
-  ['marble carver', { pageSize: 1 }, [], 'the next page has some of them'],
-  ['marble carver', { pageSize: 1, pagingDictionary: { requestedPage: 2 } }, [], 'they are on the first page'],
+  ['marble carver', { pageSize: 1 }, [], 'the page is one of two'],
+  ['marble carver', { pageSize: 1, pagingDictionary: { requestedPage: 2 } }, [], 'so is the second one'],
   ['copper beater', {}, [], 'five are close'],
-  ['old glaziers', { pageSize: 3, pagingDictionary: { requestedPage: 2 } }, [], 'they are on the first page'],
+  ['old glaziers', { pageSize: 3, pagingDictionary: { requestedPage: 2 } }, [], 'there are two pages'],
   ['old glaziers', {}, ['Glazier'], 'five adverts only mention both words'],
 ])('below the few jobs for %j with %o are those with a part of it in the title: %j, since %s', async (keyword, more, expected) => {
   const { to, titles } = await similarTo(keyword, more);

@@ -12,15 +12,15 @@ const mostSimilar = 5;
 const none: SimilarToSearch = { to: null, matches: [] };
 
 /**
- * Similar adverts, for a first page by best match with fewer than five close ones (search.help.12): those with a part of the keyword in the title. If there are
+ * Similar adverts, for a search by best match with one page and fewer than five close ones (search.help.12): those with a part of the keyword in the title. If there are
  * none and fewer than five adverts are found, those like the best match, wherever they are: not with criteria, filters or refusals, which they may
  * not fit. Without the adverts of the page. None if they cannot be had: the search itself has its answer.
  */
 export async function similarToSearch(site: SearchSite, query: AdvertQuery, answer: Answer, now: Date): Promise<SimilarToSearch> {
   const { asked, found } = answer;
   const [best] = found.matches;
-  const isFirst = asked.offset === 0 && asked.walk === null && !query.keywordParams.plain;
-  if (!best || best.score === null || !isFirst || closeCount(found) >= fewResults) return none;
+  const isWhole = found.total === found.matches.length && asked.walk === null;
+  if (!best || best.score === null || !isWhole || query.keywordParams.plain || closeCount(found) >= fewResults) return none;
   try {
     const parts = await partMatches(site, answer, now);
     return parts.length > 0 ? { to: null, matches: parts } : await likeBest(site, answer);
@@ -39,14 +39,13 @@ function closeCount({ matches, total }: Answer['found']): number {
 
 /**
  * The adverts with the keyword's last term and one of its terms in the title, those with most of them there first. The last one says what job it is: a security
- * guard is no analyst of information security. None if the next page may have them, or if the index would search for too long.
+ * guard is no analyst of information security. None if the index would search for too long.
  */
 async function partMatches(site: SearchSite, { asked, found }: Answer, now: Date): Promise<AdvertMatch[]> {
   const parts = asked.terms.groups;
   const last = tellingTerms(asked.terms).at(-1);
-  const areMoreClose = hasMorePages(found) && isCloseByTitle(found.matches.at(-1)?.score ?? null);
-  if (!last || parts.length < 2 || areMoreClose) return [];
-  const search = { ...asked, terms: { ...asked.terms, groups: [last], parts }, limit: mostSimilar + found.matches.length, offset: 0 };
+  if (!last || parts.length < 2) return [];
+  const search = { ...asked, terms: { ...asked.terms, groups: [last], parts }, limit: mostSimilar + found.matches.length };
   const { memory, at } = site;
   const inMemory = memory && found.matches.every(({ version }) => version !== null);
   const answer = inMemory ? memory.answer(at.tenantId, search, now) : await find(site, search, now, false);
@@ -62,12 +61,10 @@ async function likeBest(site: SearchSite, { read, found }: Answer): Promise<Simi
     publishedSince !== null ||
     Object.values(facets).some((values) => values.length > 0) ||
     Object.values(ranges).some(({ from, to }) => from !== null || to !== null);
-  if (!best || isFiltered || terms.without.length > 0 || found.total >= fewResults || hasMorePages(found) || isCloseToNothing(best.score))
-    return none;
+  if (!best || isFiltered || terms.without.length > 0 || found.total >= fewResults || isCloseToNothing(best.score)) return none;
   const { title, ids } = await similarIds(site.at, { advertId: best.advertId, most: mostSimilar + fewResults });
   const matches = ids.filter((id) => isNew(id, found)).map((advertId) => ({ advertId, version: null, distanceInMiles: null, score: null }));
   return matches.length > 0 ? { to: title, matches: matches.slice(0, mostSimilar) } : none;
 }
 
 const isNew = (id: number, { matches }: Answer['found']) => matches.every(({ advertId }) => advertId !== id);
-const hasMorePages = ({ total, matches }: Answer['found']) => total > matches.length;
