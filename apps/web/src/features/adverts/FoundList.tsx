@@ -32,20 +32,12 @@ export function FoundList({ result, keyword, level = 2, marksOf, aside = null }:
   const similar = <SimilarToSearch result={result} keyword={keyword} marksOf={marksOf} />;
   const areParts = reading.similarTo === null;
   const Heading = `h${level}` as const;
+  const items = { place, keyword, foundBy: reading.foundBy, news, marksOf };
   return (
     <>
       {close.length > 0 ? (
         <ul className={styles.list}>
-          <JobItems
-            adverts={close}
-            place={place}
-            keyword={keyword}
-            foundBy={reading.foundBy}
-            news={news}
-            level={level}
-            marksOf={marksOf}
-            aside={aside}
-          />
+          <JobItems {...items} adverts={close} level={level} aside={aside} />
         </ul>
       ) : null}
       {areParts ? similar : null}
@@ -55,16 +47,7 @@ export function FoundList({ result, keyword, level = 2, marksOf, aside = null }:
             Less close matches
           </Heading>
           <ul className={styles.list} aria-labelledby={titleId}>
-            <JobItems
-              adverts={lessClose}
-              place={place}
-              keyword={keyword}
-              foundBy={reading.foundBy}
-              news={news}
-              level={level === 2 ? 3 : 4}
-              marksOf={marksOf}
-              aside={close.length > 0 ? null : aside}
-            />
+            <JobItems {...items} adverts={lessClose} level={level === 2 ? 3 : 4} aside={close.length > 0 ? null : aside} />
           </ul>
         </>
       ) : null}
