@@ -1,29 +1,18 @@
-import pg from 'pg';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { slices } from './app.ts';
 import { functionWrites } from './platform/database/definer-functions.ts';
 import { platformComputedTables, platformTables } from './platform/platform-tables.ts';
 import type { AnySlice, TableFacts } from './platform/slice.ts';
-import { createTestDatabase, type TestDatabase } from './testing/test-database.ts';
+import { useOwnedDatabase } from './testing/owned-database.ts';
 
 const all: readonly AnySlice[] = slices;
 const declared = [...all.map(({ tables }) => tables), platformTables].flatMap((tables) => Object.entries(tables));
 const names = declared.map(([name]) => name).sort();
 
-let database: TestDatabase;
-let owner: pg.Client;
-beforeAll(async () => {
-  database = await createTestDatabase();
-  owner = new pg.Client({ connectionString: database.url });
-  await owner.connect();
-});
-afterAll(async () => {
-  await owner.end();
-  await database.drop();
-});
+const { owner } = useOwnedDatabase();
 
 async function column(sql: string): Promise<string[]> {
-  return (await owner.query<{ name: string }>(sql)).rows.map(({ name }) => name);
+  return (await owner().query<{ name: string }>(sql)).rows.map(({ name }) => name);
 }
 
 /** `table: other, another`, for the tables for which a slice declares the fact. */
@@ -63,7 +52,7 @@ test('slices declare which columns of their tables a deleted row clears', async 
 });
 
 test('slices declare which other tables the triggers of their tables write', async () => {
-  const { rows } = await owner.query<{ name: string; source: string }>(
+  const { rows } = await owner().query<{ name: string; source: string }>(
     `select tgrelid::regclass::text as name, string_agg(prosrc, ' ') as source from pg_trigger join pg_proc on pg_proc.oid = tgfoid
      where not tgisinternal and pronamespace = 'public'::regnamespace group by 1`,
   );
@@ -78,7 +67,7 @@ test('slices declare which other tables the triggers of their tables write', asy
 });
 
 test('the tables that functions write are declared, and no other function writes any', async () => {
-  const { rows } = await owner.query<{ name: string; source: string }>(
+  const { rows } = await owner().query<{ name: string; source: string }>(
     `select proname as name, coalesce(nullif(prosrc, ''), pg_get_functiondef(oid)) as source from pg_proc
      where pronamespace = 'public'::regnamespace and prokind in ('f', 'p') and prorettype not in ('trigger'::regtype, 'event_trigger'::regtype)`,
   );

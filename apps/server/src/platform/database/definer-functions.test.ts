@@ -1,23 +1,12 @@
-import pg from 'pg';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts';
+import { expect, test } from 'vitest';
+import { useOwnedDatabase } from '../../testing/owned-database.ts';
 import { functionsAcrossTenants, functionsWithinTenant } from './definer-functions.ts';
 
-let database: TestDatabase;
-let owner: pg.Client;
-beforeAll(async () => {
-  database = await createTestDatabase();
-  owner = new pg.Client({ connectionString: database.url });
-  await owner.connect();
-});
-afterAll(async () => {
-  await owner.end();
-  await database.drop();
-});
+const { owner } = useOwnedDatabase();
 
 /** Every SECURITY DEFINER function, and whether a trigger calls it. A name may have several, with other parameters. */
 async function readDefiners(): Promise<{ name: string; isTrigger: boolean; body: string }[]> {
-  const { rows } = await owner.query<{ name: string; isTrigger: boolean; body: string }>(
+  const { rows } = await owner().query<{ name: string; isTrigger: boolean; body: string }>(
     `select proname as name, prorettype = 'trigger'::regtype as "isTrigger", coalesce(nullif(prosrc, ''), pg_get_functiondef(oid)) as body
      from pg_proc where prosecdef and pronamespace = 'public'::regnamespace order by 1`,
   );
