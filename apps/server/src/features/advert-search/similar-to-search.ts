@@ -1,5 +1,6 @@
 import { type AdvertQuery, fewResults } from '@berth/contract';
 import { firstLessClose, isCloseByTitle, isCloseToNothing, tellingTerms } from './close-bonuses.ts';
+import type { KeywordTerms } from './keyword/keyword-terms.ts';
 import type { AdvertMatch } from './search-index.ts';
 import { type Answer, find } from './search-once.ts';
 import type { SearchSite } from './search-site.ts';
@@ -42,15 +43,30 @@ function closeCount({ matches, total }: Answer['found']): number {
  * guard is no analyst of information security. None if the index would search for too long.
  */
 async function partMatches(site: SearchSite, { asked, found }: Answer, now: Date): Promise<AdvertMatch[]> {
-  const parts = asked.terms.groups;
-  const last = tellingTerms(asked.terms).at(-1);
-  if (!last || parts.length < 2) return [];
-  const search = { ...asked, terms: { ...asked.terms, groups: [last], parts }, limit: mostSimilar + found.matches.length };
+  const partTerms = termsOfParts(asked.terms);
+  if (!partTerms) return [];
+  const search = { ...asked, terms: { ...asked.terms, ...partTerms }, limit: mostSimilar + found.matches.length };
   const { memory, at } = site;
   const inMemory = memory && found.matches.every(({ version }) => version !== null);
   const answer = inMemory ? memory.answer(at.tenantId, search, now) : await find(site, search, now, false);
   const closeOnes = answer?.matches.filter(({ score, advertId }) => isCloseByTitle(score) && isNew(advertId, found)) ?? [];
   return closeOnes.slice(0, mostSimilar);
+}
+
+type PartTerms = Pick<KeywordTerms, 'groups' | 'parts'> | null;
+
+/** By the groups of a keyword: those of a remembered keyword are the same list each time, and so is what is searched for then. */
+const knownPartTerms = new WeakMap<KeywordTerms['groups'], PartTerms>();
+
+/** The last of the terms that tell jobs apart, with all of them as its parts; null for a keyword of one. */
+function termsOfParts(terms: KeywordTerms): PartTerms {
+  const parts = terms.groups;
+  const known = knownPartTerms.get(parts);
+  if (known !== undefined) return known;
+  const last = tellingTerms(terms).at(-1);
+  const partTerms = last && parts.length > 1 ? { groups: [last], parts } : null;
+  knownPartTerms.set(parts, partTerms);
+  return partTerms;
 }
 
 async function likeBest(site: SearchSite, { read, found }: Answer): Promise<SimilarToSearch> {

@@ -1,5 +1,6 @@
 import { type Coordinates, distanceMiles, kilometresPerMile, type Place } from '@berth/contract';
 import { foldName, type GazetteerData, readGazetteerData } from '@berth/gazetteer';
+import { LRUCache } from 'lru-cache';
 import type { PlaceMatch, PlaceWriter } from '../../platform/places-provider.ts';
 import { isAbroad } from './abroad.ts';
 import { commaNames } from './comma-names.ts';
@@ -21,6 +22,8 @@ const longestQuery = 100;
 const conurbationReachKm = 20;
 /** Feeds put whole paragraphs into a location; the place comes early or not at all. */
 const longestText = 1_000;
+/** Texts whose place is remembered, each with up to 1,000 letters: visitors name the same towns again and again. */
+const mostKnownTexts = 2_000;
 
 /** A place with its importance, on the scale of a town's population. */
 export type NamedPlace = Pick<Entry, 'place' | 'kind' | 'weight'>;
@@ -33,6 +36,7 @@ export class Gazetteer {
   private readonly byId: Map<string, Place>;
   private readonly formerIds: ReadonlyMap<string, string>;
   private readonly districtPoints: DistrictPoint[];
+  private readonly knownTexts = new LRUCache<string, { match: PlaceMatch | null }>({ max: mostKnownTexts });
   private readonly unlistedDistrict: (code: string, area: string) => Place | null;
 
   constructor(data: GazetteerData) {
@@ -81,7 +85,15 @@ export class Gazetteer {
    * ("LS"). Null if nothing in it is a place, or the text says that it is abroad. An advert's text, unless `writer` says otherwise.
    */
   resolvePlace(freeText: string, writer: PlaceWriter = 'advert'): PlaceMatch | null {
-    const text = this.withoutCommas(freeText.slice(0, longestText));
+    const start = freeText.slice(0, longestText);
+    const key = `${writer} ${start}`;
+    const known = this.knownTexts.get(key) ?? { match: this.matchText(start, writer) };
+    this.knownTexts.set(key, known);
+    return known.match;
+  }
+
+  private matchText(start: string, writer: PlaceWriter): PlaceMatch | null {
+    const text = this.withoutCommas(start);
     if (isAbroad(text)) return null;
     const parts = text.split(/[,;()\n]/).map((part) => part.trim());
     const loose = parts.flatMap((part) => outwardCodeOf(part) ?? this.outwardCodeBesideName(part) ?? []);
