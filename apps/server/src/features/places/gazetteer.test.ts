@@ -121,6 +121,7 @@ test.each([
 test.each([
   ['gn:2651817', 'district:croydon'],
   ['gn:2634341', 'district:westminster'],
+  ['gn:2643741', 'district:city-of-london'],
   ['town:isle-of-skye-highland', 'area:isle-of-skye'],
 ])('%s, the id that a town had, leads to the area that has replaced it', (townId, areaId) => {
   expect(gazetteer.findPlace(townId)?.placeId).toBe(areaId);

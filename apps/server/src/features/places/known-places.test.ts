@@ -16,7 +16,10 @@ test.each(
     ' Harrow, Havering, Hillingdon, Hounslow, Islington, Kensington and Chelsea, Kingston upon Thames, Lambeth, Lewisham, Merton, Newham, Redbridge,' +
     ' Richmond upon Thames, Southwark, Sutton, Tower Hamlets, Waltham Forest, Wandsworth, Westminster, City of London'
   ).split(', '),
-)('the London borough %s is a place', (name) => expectPlace(name, 51.5, -0.12, 30));
+)('the London borough %s is an area', (name) => {
+  expectPlace(name, 51.5, -0.12, 30);
+  expect(gazetteer.placeNamed(name)?.kind).toBe('area');
+});
 
 // places.source.1
 test.each([
