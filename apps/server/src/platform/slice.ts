@@ -37,6 +37,10 @@ export type Slice<Parts = unknown, Provided extends object | undefined = undefin
   name: string;
   /** Its calls of the contract. */
   routes?: (parts: Parts) => Handler[];
+  /** Answers hosts that are no tenant's, before the tenant of a host is looked up. */
+  beforeTenant?: (app: FastifyInstance, services: Services) => void;
+  /** May refuse a request once its tenant is known, whatever it is for. */
+  guard?: (app: FastifyInstance, parts: Parts) => void;
   /** Registers addresses that are no calls of the contract. */
   mount?: (app: FastifyInstance, services: Services, parts: Parts) => void;
   /** Someone waits for `prompt` mails; `bulk` mails are sent by the thousand, in their own queue. */

@@ -1,7 +1,8 @@
 import type { Slice } from '../../platform/slice.ts';
+import { registerDemoClientSite, showsDemoClientSite } from './demo-client-site.routes.ts';
 
 export { applyTenant } from './apply-tenant.ts';
-export { clientSiteOrigin, registerDemoClientSite, showsDemoClientSite } from './demo-client-site.routes.ts';
+export { clientSiteOrigin, showsDemoClientSite } from './demo-client-site.routes.ts';
 export { findDemoRisk, refuseDemoTenants } from './find-demo-risk.ts';
 export { loadDemo } from './load-demo.ts';
 export { countTenant, removeTenant, type TenantCounts } from './remove-tenant.ts';
@@ -11,6 +12,9 @@ export { writeAudit } from './write-audit.ts';
 /** What an operator does across slices: applying a tenant's folder, removing a tenant, and the demo. */
 export const operator: Slice = {
   name: 'operator',
+  beforeTenant: (app, { config }) => {
+    if (showsDemoClientSite(config)) registerDemoClientSite(app);
+  },
   tables: { demo_load: {}, tenant_removal: {} },
   computedTables: {
     'tenant-rows.queries.ts': { tables: 'every table of a tenant', reason: 'removing a tenant deletes its rows of every slice' },

@@ -1,5 +1,6 @@
 import type { Slice } from '../../platform/slice.ts';
 import type { Cms } from './cms/cms.ts';
+import { registerClosedSite } from './pause/closed-site.routes.ts';
 import { registerSecurityTxt } from './security-txt.routes.ts';
 import type { TenantDirectory } from './tenant-directory.ts';
 import { registerTenantFiles } from './tenant-files.routes.ts';
@@ -19,7 +20,6 @@ export { readTexts, storeOptionalFields } from './folder/tenant-files.queries.ts
 export type { TenantFolder } from './folder/tenant-folder.ts';
 export { startTenantDirectory } from './follow-tenant-changes.ts';
 export { originFor } from './origin-for.ts';
-export { registerClosedSite } from './pause/closed-site.routes.ts';
 export { closeForRemoval, deleteTenant, pauseTenant, resumeTenant } from './pause/pause-tenant.queries.ts';
 export { pointDemoAtClientSite } from './point-demo-at-client-site.queries.ts';
 export { createTenantDirectory, type Tenant, type TenantDirectory } from './tenant-directory.ts';
@@ -28,6 +28,7 @@ export { readMailSender, readTenant, readTenantRules, settingsOf, type TenantRul
 /** Tenants: their hosts, settings, brand, pages and files. */
 export const tenants: Slice<{ directory: TenantDirectory; cms: Cms }, { readMailSender: typeof readMailSender }> = {
   name: 'tenants',
+  guard: (app, { directory }) => registerClosedSite(app, directory),
   routes: ({ directory, cms }) => tenantHandlers(directory, cms),
   mount: (app, services, { directory, cms }) => {
     registerTenantFiles(app, services, directory, cms);
