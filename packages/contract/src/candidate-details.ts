@@ -9,9 +9,9 @@ import {
   type DetailValue,
   detailFields,
   details,
-  type HeldDetail,
   type PersonalDetail,
   type SingleDetail,
+  type StoredDetail,
 } from './personal-details.ts';
 import { filledPhones, type IsDialable, type PhoneRow, phoneFaults } from './phone-rows.ts';
 import { replacedVersion } from './replaced-version.ts';
@@ -32,7 +32,7 @@ export function detailRules(profileForm: readonly OptionalField[]): DetailRules 
 export type CandidateDetails = { [Name in DetailField]: DetailValue<Name> } & { version: number };
 /** As sent: a field that is left out is empty, and so is null where the answer uses it. */
 type SentDetails = {
-  [Name in DetailField]?: Name extends SingleDetail ? DetailValue<Name> | (null & HeldDetail<Name>) : Partial<PhoneRow>[];
+  [Name in DetailField]?: Name extends SingleDetail ? DetailValue<Name> | (null & StoredDetail<Name>) : Partial<PhoneRow>[];
 } & { version: number };
 
 const detailsShape = z.strictObject({
@@ -95,24 +95,26 @@ function faultsOf(
 export const anyDetails = detailsShape;
 
 type PersonalGroup = DetailsWith<{ group: 'personal' }>;
-type ToldDetail<Name extends DetailField> = Name extends SingleDetail ? z.ZodType<HeldDetail<Name>> : typeof phonesSchema;
+type DetailAnswer<Name extends DetailField> = Name extends SingleDetail ? z.ZodType<StoredDetail<Name>> : typeof phonesSchema;
 /** In the order of the form. If there are any, one is preferred. */
 const phonesSchema = z.array(phoneSchema);
 
 /** The details as the API returns them: at the top of a candidate's record, and in its group `personal`. */
-export const toldDetails = toldOf(undefined) as { [Name in Exclude<DetailField, PersonalGroup>]: ToldDetail<Name> };
-export const toldPersonal = toldOf('personal') as { [Name in PersonalGroup]: ToldDetail<Name> };
+export const detailAnswers = answersOf(undefined) as { [Name in Exclude<DetailField, PersonalGroup>]: DetailAnswer<Name> };
+export const personalAnswers = answersOf('personal') as { [Name in PersonalGroup]: DetailAnswer<Name> };
 
-function toldOf(group: PersonalDetail['group']): Record<string, z.ZodType> {
+function answersOf(group: PersonalDetail['group']): Record<string, z.ZodType> {
   const schemas = { text: z.string(), choice: z.string().nullable(), birth: z.iso.date().nullable(), phones: phonesSchema };
   const fields = detailFields.filter((field) => details[field].group === group);
   return Object.fromEntries(fields.map((field) => [field, schemas[details[field].kind]]));
 }
 
-type Told<Schemas extends Record<string, z.ZodType>> = { [Name in keyof Schemas]: z.output<Schemas[Name]> };
+type Answers<Schemas extends Record<string, z.ZodType>> = { [Name in keyof Schemas]: z.output<Schemas[Name]> };
 
 /** Stored details, in the groups in which the API returns them. */
-export function groupedDetails(held: Told<typeof toldDetails> & Told<typeof toldPersonal>) {
-  const pick = <Schemas extends object>(schemas: Schemas) => mapFields(schemas, (_, field) => held[field as DetailField]);
-  return { ...pick(toldDetails), personal: pick(toldPersonal) } as Told<typeof toldDetails> & { personal: Told<typeof toldPersonal> };
+export function groupedDetails(stored: Answers<typeof detailAnswers> & Answers<typeof personalAnswers>) {
+  const pick = <Schemas extends object>(schemas: Schemas) => mapFields(schemas, (_, field) => stored[field as DetailField]);
+  return { ...pick(detailAnswers), personal: pick(personalAnswers) } as Answers<typeof detailAnswers> & {
+    personal: Answers<typeof personalAnswers>;
+  };
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { candidateReferees, heldRefereeFaults } from './candidate-referees.ts';
+import { candidateReferees, storedRefereeFaults } from './candidate-referees.ts';
 import type { OptionalField } from './field-settings.ts';
 import { maxReferees, refereeRules } from './referee-fields.ts';
 
@@ -111,7 +111,7 @@ describe('with stored referees', () => {
     ['one of nobody', [amara, { ...times(1, amara)[0], refereeId: id(9) }], [stored(1)], ['referee.1.refereeId unknown']],
     ['one of nobody, to go', [{ refereeId: id(9), toBeDeleted: true }], [stored(1)], ['referee.0.refereeId unknown']],
     ['the last one that can be', [amara], [stored(1), stored(2), stored(3), stored(4)], []],
-    ['one more, those that are held unnamed', [amara], [stored(1), stored(2), stored(3), stored(4), stored(5)], ['referee tooMany']],
+    ['one more, those that are stored unnamed', [amara], [stored(1), stored(2), stored(3), stored(4), stored(5)], ['referee tooMany']],
     [
       'one who is stored already',
       [{ ...amara, email: 'Stored-2@college.example' }],
@@ -119,7 +119,7 @@ describe('with stored referees', () => {
       ['referee.0.email samePerson'],
     ],
     ['one for one', [amara, { refereeId: id(1), toBeDeleted: true }], [stored(1), stored(2), stored(3), stored(4), stored(5)], []],
-  ])('%s', (_, given, held, expected) => {
-    expect(heldRefereeFaults(rows(...given), held).map(({ path, code }) => `${path.join('.')} ${code}`)).toEqual(expected);
+  ])('%s', (_, given, known, expected) => {
+    expect(storedRefereeFaults(rows(...given), known).map(({ path, code }) => `${path.join('.')} ${code}`)).toEqual(expected);
   });
 });

@@ -62,14 +62,14 @@ export function candidateReferees(rules: RefereeRules) {
 }
 
 /** The faults of rows against the stored referees: an unknown id, a person who is stored already, or more referees than allowed. */
-export function heldRefereeFaults(rows: readonly RefereeRow[], held: readonly (RefereeIdentity & { id: string })[]): RefereeFault[] {
+export function storedRefereeFaults(rows: readonly RefereeRow[], stored: readonly (RefereeIdentity & { id: string })[]): RefereeFault[] {
   const unknown = rows.flatMap(({ refereeId }, index) =>
-    refereeId && !held.some(({ id }) => id === refereeId)
+    refereeId && !stored.some(({ id }) => id === refereeId)
       ? [{ path: ['referee', index, 'refereeId'], code: 'unknown', message: 'There is no such referee: leave the id of a new one out' }]
       : [],
   );
   const named = new Set(rows.map(({ refereeId }) => refereeId));
-  const unnamed = held.filter(({ id }) => !named.has(id));
+  const unnamed = stored.filter(({ id }) => !named.has(id));
   return unknown.length > 0 ? unknown : [...repeatedPeople(rows, undefined, unnamed), ...tooMany(rows, unnamed.length)];
 }
 

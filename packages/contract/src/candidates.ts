@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { type AddressRules, addressSchema, anyAddress, candidateAddress } from './candidate-address.ts';
-import { anyDetails, candidateDetails, type DetailRules, toldDetails, toldPersonal } from './candidate-details.ts';
+import { anyDetails, candidateDetails, type DetailRules, detailAnswers, personalAnswers } from './candidate-details.ts';
 import { anyPreferences, candidatePreferences, type PreferenceRules, preferencesSchema } from './candidate-preferences.ts';
 import { anyReferees, candidateReferees, refereeSchema } from './candidate-referees.ts';
 import { anySkills, candidateSkills, type SkillRules } from './candidate-skills.ts';
@@ -10,17 +10,17 @@ import { anyCommunicationsUpdate, communicationsSchema } from './communications.
 import { addedSchema, completenessSchema } from './completeness.ts';
 import { anyDetailsToAdd } from './details-to-add.ts';
 import { emailAddress } from './email-address.ts';
-import { heldSection } from './held-sections.ts';
 import type { OfferedEntries, SectionRules } from './profile-fields.ts';
 import { missingVersion, profileSections, type SectionName } from './profile-sections.ts';
 import type { RefereeRules } from './referee-fields.ts';
 import { defineRoute } from './route.ts';
+import { storedSection } from './stored-sections.ts';
 
 /** A candidate's own record, as the candidate sees it. */
 export const candidateSchema = z.object({
-  ...toldDetails,
+  ...detailAnswers,
   personal: z.object({
-    ...toldPersonal,
+    ...personalAnswers,
     skills: z.array(chosenEntrySchema),
     qualifications: z.array(chosenEntrySchema),
   }),
@@ -40,10 +40,10 @@ export const candidateSchema = z.object({
   acceptanceOfTerms: z.object({ acceptanceOfTermsAndConditions: z.boolean(), date: z.iso.datetime().nullable() }),
   /** Null until one is given. */
   address: addressSchema.nullable(),
-  employment: heldSection(profileSections.employment),
-  studies: heldSection(profileSections.studies),
-  transport: heldSection(profileSections.transport),
-  compliance: heldSection(profileSections.compliance),
+  employment: storedSection(profileSections.employment),
+  studies: storedSection(profileSections.studies),
+  transport: storedSection(profileSections.transport),
+  compliance: storedSection(profileSections.compliance),
   /** The consent to details being sent outside the United Kingdom and the European Economic Area, until withdrawn. */
   termsConsent: z.object({ outsideUkEeaConsentGiven: z.boolean(), consentDate: z.iso.datetime().nullable() }),
   communicationsPreference: communicationsSchema,

@@ -4,9 +4,9 @@ import {
   addedParts,
   type CompletenessRules,
   completenessRules,
-  type HeldProfile,
   preferenceFields,
   profileCompleteness,
+  type StoredProfile,
 } from './completeness.ts';
 
 const everyPreference = <T>(value: T) => ({
@@ -15,15 +15,15 @@ const everyPreference = <T>(value: T) => ({
   availabilityToStartWork: value,
   sectorOfInterest: value,
 });
-const nothing: HeldProfile = { hasCv: false, skills: 0, qualifications: 0, jobPreferences: everyPreference(''), referees: 0 };
-const everything: HeldProfile = { hasCv: true, skills: 1, qualifications: 0, jobPreferences: everyPreference('Any'), referees: 2 };
+const nothing: StoredProfile = { hasCv: false, skills: 0, qualifications: 0, jobPreferences: everyPreference(''), referees: 0 };
+const everything: StoredProfile = { hasCv: true, skills: 1, qualifications: 0, jobPreferences: everyPreference('Any'), referees: 2 };
 const rules = (validateReferees: boolean, visible: Partial<CompletenessRules['preferencesVisible']> = {}): CompletenessRules => ({
   validateReferees,
   skillsVisible: { skills: true, qualifications: true },
   preferencesVisible: { ...everyPreference(true), ...visible },
 });
-const percentages = (held: Partial<HeldProfile>, visible?: Partial<CompletenessRules['preferencesVisible']>) =>
-  [true, false].map((validateReferees) => profileCompleteness({ ...nothing, ...held }, rules(validateReferees, visible)).percentage);
+const percentages = (stored: Partial<StoredProfile>, visible?: Partial<CompletenessRules['preferencesVisible']>) =>
+  [true, false].map((validateReferees) => profileCompleteness({ ...nothing, ...stored }, rules(validateReferees, visible)).percentage);
 
 const withCv = (validateReferees: boolean) => profileCompleteness({ ...nothing, hasCv: true }, rules(validateReferees)).parts;
 const anyPreferences = <T>(of: fc.Arbitrary<T>) =>
@@ -31,7 +31,7 @@ const anyPreferences = <T>(of: fc.Arbitrary<T>) =>
 
 describe('a profile, with referees counted and without', () => {
   // profile.complete.1 profile.complete.4
-  test.each<[string, Partial<HeldProfile>, number[]]>([
+  test.each<[string, Partial<StoredProfile>, number[]]>([
     ['of nothing but its basic part', {}, [20, 25]],
     ['with a CV', { hasCv: true }, [40, 50]],
     ['with skills', { skills: 1 }, [40, 50]],
@@ -41,8 +41,8 @@ describe('a profile, with referees counted and without', () => {
     ['with a third referee', { referees: 3 }, [40, 25]],
     ['with all but referees', { ...everything, referees: 1 }, [80, 100]],
     ['with everything', everything, [100, 100]],
-  ])('%s', (_, held, expected) => {
-    expect(percentages(held)).toEqual(expected);
+  ])('%s', (_, stored, expected) => {
+    expect(percentages(stored)).toEqual(expected);
   });
 });
 
@@ -78,7 +78,7 @@ test('the parts are in order, with referees only if they count', () => {
 // profile.complete.1
 test('a percentage is a whole number of parts, from one part to all of them', () => {
   const value = fc.constantFrom('', 'Permanent');
-  const held = fc.record({
+  const stored = fc.record({
     hasCv: fc.boolean(),
     skills: fc.nat(3),
     qualifications: fc.nat(3),
@@ -88,7 +88,7 @@ test('a percentage is a whole number of parts, from one part to all of them', ()
   const visible = fc.record({ skills: fc.boolean(), qualifications: fc.boolean() });
   fc.assert(
     fc.property(
-      held,
+      stored,
       fc.boolean(),
       visible,
       anyPreferences(fc.boolean()),
@@ -117,15 +117,15 @@ const shown = (skills: boolean, qualifications: boolean): CompletenessRules => (
 describe('skills', () => {
   const nothingGiven = { skills: 0, qualifications: 0 };
   // profile.complete.3
-  test.each<[string, Partial<HeldProfile>, CompletenessRules, boolean]>([
+  test.each<[string, Partial<StoredProfile>, CompletenessRules, boolean]>([
     ['none', nothingGiven, shown(true, true), false],
     ['one', { skills: 1 }, shown(true, true), true],
     ['a qualification where skills are asked for too', { qualifications: 1 }, shown(true, true), false],
     ['a qualification where it alone is asked for', { qualifications: 1 }, shown(false, true), true],
     ['none where qualifications alone are asked for', { skills: 1 }, shown(false, true), false],
     ['none where neither is asked for', nothingGiven, shown(false, false), true],
-  ])('%s', (_, held, given, expected) => {
-    expect(addedParts({ ...nothing, ...held }, given).isSkillsAdded).toBe(expected);
+  ])('%s', (_, stored, given, expected) => {
+    expect(addedParts({ ...nothing, ...stored }, given).isSkillsAdded).toBe(expected);
   });
 });
 

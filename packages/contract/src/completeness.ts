@@ -11,7 +11,7 @@ export const preferenceFields = ['contractType', 'hours', 'availabilityToStartWo
 type ByPreference<T> = Record<(typeof preferenceFields)[number], T>;
 
 /** The stored profile: numbers of entries, and '' for a preference that was never given. */
-export type HeldProfile = {
+export type StoredProfile = {
   hasCv: boolean;
   skills: number;
   qualifications: number;
@@ -42,17 +42,17 @@ export type Completeness = z.infer<typeof completenessSchema>;
  * Which parts are complete (profile.complete.2 and profile.complete.3). Job preferences are if no visible field is an empty string. For
  * skills one is enough, or a qualification if only those are visible. If the form hides both, nothing is missing.
  */
-export function addedParts(held: HeldProfile, { skillsVisible, preferencesVisible }: CompletenessRules): Added {
+export function addedParts(stored: StoredProfile, { skillsVisible, preferencesVisible }: CompletenessRules): Added {
   return {
-    isSkillsAdded: skillsVisible.skills ? held.skills > 0 : !skillsVisible.qualifications || held.qualifications > 0,
-    isJobPreferenceAdded: !preferenceFields.some((field) => preferencesVisible[field] && held.jobPreferences[field] === ''),
-    isRefereeAdded: held.referees >= leastReferees,
+    isSkillsAdded: skillsVisible.skills ? stored.skills > 0 : !skillsVisible.qualifications || stored.qualifications > 0,
+    isJobPreferenceAdded: !preferenceFields.some((field) => preferencesVisible[field] && stored.jobPreferences[field] === ''),
+    isRefereeAdded: stored.referees >= leastReferees,
   };
 }
 
 /** How complete a profile is (profile.complete.1): five parts of 20 with referees, four of 25 without. The basic profile always counts. */
-export function profileCompleteness(held: HeldProfile, rules: CompletenessRules): Completeness {
-  return completenessOf({ ...addedParts(held, rules), hasCv: held.hasCv }, rules);
+export function profileCompleteness(stored: StoredProfile, rules: CompletenessRules): Completeness {
+  return completenessOf({ ...addedParts(stored, rules), hasCv: stored.hasCv }, rules);
 }
 
 /** The same of a candidate's record, which says which parts are added. */

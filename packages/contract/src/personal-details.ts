@@ -100,7 +100,7 @@ export type DetailValue<Name extends DetailField> = Details[Name] extends { kind
     : string;
 
 /** A detail as stored and returned. */
-export type HeldDetail<Name extends SingleDetail> = Details[Name] extends { kind: 'text' } ? string : string | null;
+export type StoredDetail<Name extends SingleDetail> = Details[Name] extends { kind: 'text' } ? string : string | null;
 
 /** Each detail with one type, for rules that depend on its properties. */
 export const details = mapFields(personalDetails, (detail): PersonalDetail => detail);
@@ -114,13 +114,13 @@ export const emptyDetails = mapFields(details, ({ kind }) => (kind === 'phones' 
 };
 
 /** The stored value of a missing detail. */
-export function noDetail<Name extends SingleDetail>(field: Name): HeldDetail<Name> {
-  return (details[field].kind === 'text' ? '' : null) as HeldDetail<Name>;
+export function noDetail<Name extends SingleDetail>(field: Name): StoredDetail<Name> {
+  return (details[field].kind === 'text' ? '' : null) as StoredDetail<Name>;
 }
 
 type RegisteredColumn = Exclude<RegisteredDetail, 'phone'>;
 /** What a registration stores in the candidate's row. */
-export type RegisteredColumns = { [Name in RegisteredColumn]: HeldDetail<Name> };
+export type RegisteredColumns = { [Name in RegisteredColumn]: StoredDetail<Name> };
 
 /** The same from the input: a detail that the form does not ask for is missing. */
 export function registeredColumns(given: { [Name in RegisteredColumn]?: string | undefined }): RegisteredColumns {

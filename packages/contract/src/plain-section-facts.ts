@@ -11,20 +11,20 @@ import {
 } from './profile-fields.ts';
 import type { TakenFact } from './taken-facts.ts';
 
-type Held = Readonly<Record<string, FieldValue | ChosenEntry>>;
+type Stored = Readonly<Record<string, FieldValue | ChosenEntry>>;
 
 /** The values of a section of plain fields in words, as far as the tenant's form shows them, and the labels of those that are missing. */
 export function plainFacts(
   section: ProfileSection,
-  held: Held,
+  stored: Stored,
   { form, offered }: { form: readonly OptionalField[]; offered: OfferedEntries },
 ): { entries: TakenFact[][]; missing: string[] } {
   const rules = sectionRules(section, form);
-  const ids = Object.fromEntries(Object.entries(held).map(([name, value]) => [name, isEntry(value) ? value.id : value]));
+  const ids = Object.fromEntries(Object.entries(stored).map(([name, value]) => [name, isEntry(value) ? value.id : value]));
   const facts: TakenFact[] = [];
   const missing: string[] = [];
   for (const [name, field] of Object.entries(section.fields)) {
-    const value = held[name] ?? null;
+    const value = stored[name] ?? null;
     if (!rules.fields[name]?.visible) continue;
     if (value !== null) facts.push({ field: name, label: field.label, value: wordsOf(field, value), isSensitive: isSensitive(field) });
     // Whether a list that depends on another choice offers anything is unknown here.

@@ -71,8 +71,8 @@ const givenIn: Record<TakenSectionName, (from: TakenFrom) => Given> = {
   referees: ({ candidate: { referee }, form }) => {
     // The rules depend on whether the tenant has a list of contact options. An answer shows that it had one.
     const { isAsked, fields } = refereeRules(form, new Set([1]));
-    const entries = (isAsked ? referee : []).map((held) => {
-      const values = { ...held, contactOptionId: held.contactOption?.name ?? '' };
+    const entries = (isAsked ? referee : []).map((stored) => {
+      const values = { ...stored, contactOptionId: stored.contactOption?.name ?? '' };
       return refereeFields.flatMap((field) =>
         fields[field].visible && values[field] ? fact(field, refereeLabels[field], values[field]) : [],
       );
@@ -96,9 +96,9 @@ const fact = (field: string, label: string, value: string): TakenFact => ({ fiel
 /** These details: the parts of the name as one fact, each other one by its heading. Those that the form hides or that are missing are left out. */
 function detailFacts(names: readonly string[], { candidate, form }: TakenFrom): TakenFact[] {
   const { fields } = detailRules(form);
-  const held = { ...candidate, ...candidate.personal };
+  const stored = { ...candidate, ...candidate.personal };
   const given = singleDetails.flatMap((field) => {
-    const value = names.includes(field) && (always.includes(field) || fields[field].visible) ? held[field] : null;
+    const value = names.includes(field) && (always.includes(field) || fields[field].visible) ? stored[field] : null;
     return value ? [{ field, value: details[field].kind === 'birth' ? formatDate(value) : value }] : [];
   });
   const name = given.filter(({ field }) => details[field].isOfName).map(({ value }) => value);
@@ -124,8 +124,8 @@ function chosen(field: string, label: string, entries: readonly ChosenEntry[]): 
 function preferenceFacts(preferences: Candidate['jobPreferences'], field: PreferenceField): TakenFact[] {
   const label = preferenceLabels[field];
   if (field !== 'salaryExpectations') {
-    const held = preferences[field];
-    return chosen(field, label, Array.isArray(held) ? held : held ? [held] : []);
+    const stored = preferences[field];
+    return chosen(field, label, Array.isArray(stored) ? stored : stored ? [stored] : []);
   }
   const pounds = preferences.salaryExpectations;
   if (pounds === null) return [];

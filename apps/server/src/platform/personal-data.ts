@@ -5,7 +5,13 @@ import type { TenantTransaction } from './database/for-tenant.ts';
 export type DataOwner = { tenantId: number; candidateId: string };
 
 /** A stored file of a candidate. `about` describes it in an export. */
-export type HeldDocument = { originalName: string; sizeBytes: number; storageKey: string; createdAt: Date; about: Record<string, unknown> };
+export type StoredDocument = {
+  originalName: string;
+  sizeBytes: number;
+  storageKey: string;
+  createdAt: Date;
+  about: Record<string, unknown>;
+};
 
 /**
  * A slice's personal data of a candidate. The database deletes rows that refer to the candidate; `erase` is for the rest: files, and rows
@@ -16,7 +22,7 @@ export type PersonalData = {
   tables: readonly string[];
   /** What an export shows, by section: named field by field, so that no hash and no key is ever in it. */
   exportOf?: (trx: TenantTransaction, candidateId: string) => Promise<Record<string, unknown>>;
-  documentsOf?: (trx: TenantTransaction, candidateId: string) => Promise<HeldDocument[]>;
+  documentsOf?: (trx: TenantTransaction, candidateId: string) => Promise<StoredDocument[]>;
   /** Serialises changes to this data until the transaction ends. */
   lock?: (trx: TenantTransaction, candidateId: string) => Promise<void>;
   erase?: (at: At, trx: TenantTransaction, candidateId: string) => Promise<void>;

@@ -1,8 +1,8 @@
-import type { HeldDetail, SingleDetail } from '@berth/contract';
+import type { SingleDetail, StoredDetail } from '@berth/contract';
 import type { TenantTransaction } from '../../platform/database/for-tenant.ts';
 
 /** The details that are columns of a candidate's row. */
-type PersonalDetails = { [Name in SingleDetail]: HeldDetail<Name> };
+type PersonalDetails = { [Name in SingleDetail]: StoredDetail<Name> };
 
 /** The versions that a save replaces, of the parts of a profile that count them in the candidate's row. */
 export type ReplacedVersions = Partial<Record<'details' | 'skills' | 'jobPreferences' | 'referees', number>>;

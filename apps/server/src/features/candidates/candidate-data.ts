@@ -3,7 +3,7 @@ import { shownPhone } from '../../platform/phone-numbers.ts';
 import type { ChoiceList } from './choices.queries.ts';
 import { chosenFrom } from './present-profile.ts';
 import { namedSections } from './profile-sections.queries.ts';
-import { type ChoiceRow, type HeldReferee, readWholeRecord } from './whole-record.queries.ts';
+import { type ChoiceRow, readWholeRecord, type StoredReferee } from './whole-record.queries.ts';
 
 /**
  * The personal data of a profile beyond the account: phone numbers, address, work, studies, skills, job preferences, referees and consents.
@@ -21,15 +21,15 @@ export const candidateData: PersonalData = {
     'candidate_communication',
   ],
   exportOf: async (trx, candidateId) => {
-    const held = await readWholeRecord(trx, candidateId);
-    if (!held) return {};
+    const stored = await readWholeRecord(trx, candidateId);
+    if (!stored) return {};
     return {
-      phones: held.phones.map((phone) => ({ ...phone, number: shownPhone(phone) })),
-      address: held.address,
-      ...(await namedSections(trx, held.sections)),
-      ...choicesToExport(held.choices, held.candidate.salaryExpectations),
-      referees: held.referees.map(refereeToExport),
-      communications: held.consents,
+      phones: stored.phones.map((phone) => ({ ...phone, number: shownPhone(phone) })),
+      address: stored.address,
+      ...(await namedSections(trx, stored.sections)),
+      ...choicesToExport(stored.choices, stored.candidate.salaryExpectations),
+      referees: stored.referees.map(refereeToExport),
+      communications: stored.consents,
     };
   },
 };
@@ -49,8 +49,8 @@ function choicesToExport(choices: ChoiceRow[], salaryExpectations: number | null
   };
 }
 
-function refereeToExport(held: HeldReferee) {
-  const { name, organisationName, jobTitle, email, referenceType, contactOption } = held;
-  const phone = shownPhone({ number: held.phone, e164: held.phoneE164 });
+function refereeToExport(stored: StoredReferee) {
+  const { name, organisationName, jobTitle, email, referenceType, contactOption } = stored;
+  const phone = shownPhone({ number: stored.phone, e164: stored.phoneE164 });
   return { name, organisationName, jobTitle, email, phone, referenceType, contactOption };
 }

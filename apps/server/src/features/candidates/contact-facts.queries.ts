@@ -6,7 +6,7 @@ import { signInNeeded } from '../../platform/failures/failures.ts';
 import { shownPhone } from '../../platform/phone-numbers.ts';
 import { storedForms } from '../optional-fields/index.ts';
 
-/** What is held of a candidate that new phone numbers and referees are checked against, and the tenant's forms. */
+/** What is stored of a candidate that new phone numbers and referees are checked against, and the tenant's forms. */
 export type ContactFacts = {
   /** The candidate as a person, to tell apart from their referees. */
   identity: OwnIdentity;
@@ -16,7 +16,7 @@ export type ContactFacts = {
    * The stored numbers of the candidate and of referees, as people see them, each with its E.164. A number that comes back unedited is not
    * read again: shown nationally, it could be another one in the country of a new address. Null: it could not be read (profile.phones.7).
    */
-  heldPhones: ReadonlyMap<string, string | null>;
+  storedPhones: ReadonlyMap<string, string | null>;
   /** The tenant's forms as stored. */
   optionalFields: unknown;
 };
@@ -51,7 +51,7 @@ export async function readContactFacts(trx: TenantTransaction, candidateId: stri
   return {
     identity: { name: `${firstName} ${lastName}`, email, phones: phones.map(({ number }) => number) },
     country,
-    heldPhones: new Map([...phones, ...refereePhones].map((phone) => [shownPhone(phone), phone.e164])),
+    storedPhones: new Map([...phones, ...refereePhones].map((phone) => [shownPhone(phone), phone.e164])),
     optionalFields: JSON.parse(forms) as unknown,
   };
 }

@@ -23,32 +23,37 @@ export async function emptyField(
   trx: TenantTransaction,
   { field, filled }: { field: CvField; filled: FilledValue },
 ): Promise<void> {
-  const held = await readWholeRecord(trx, at.caller.candidateId);
-  if (!held) throw notFound('account');
-  if (!(await empty(trx, { candidateId: at.caller.candidateId, held, now: at.now() }, field, filled))) throw changedElsewhere('profile');
+  const stored = await readWholeRecord(trx, at.caller.candidateId);
+  if (!stored) throw notFound('account');
+  if (!(await empty(trx, { candidateId: at.caller.candidateId, stored, now: at.now() }, field, filled))) throw changedElsewhere('profile');
 }
 
-type Emptying = { candidateId: string; held: WholeRecord; now: Date };
+type Emptying = { candidateId: string; stored: WholeRecord; now: Date };
 
-async function empty(trx: TenantTransaction, { candidateId, held, now }: Emptying, field: CvField, filled: FilledValue): Promise<boolean> {
-  const { detailsVersion, skillsVersion } = held.candidate;
+async function empty(
+  trx: TenantTransaction,
+  { candidateId, stored, now }: Emptying,
+  field: CvField,
+  filled: FilledValue,
+): Promise<boolean> {
+  const { detailsVersion, skillsVersion } = stored.candidate;
   switch (field) {
     case 'title':
     case 'firstName':
     case 'middleName':
     case 'lastName':
-      if (held.candidate[field] !== filled[field]) throw changedSince();
+      if (stored.candidate[field] !== filled[field]) throw changedSince();
       return savePersonalDetails(trx, candidateId, detailsVersion, { [field]: noDetail(field) });
     case 'phone':
-      if (!held.phones.some(({ e164 }) => e164 === filled['e164'])) throw changedSince();
+      if (!stored.phones.some(({ e164 }) => e164 === filled['e164'])) throw changedSince();
       await removePhone(trx, candidateId, String(filled['e164']));
       return savePersonalDetails(trx, candidateId, detailsVersion, {});
     case 'address':
-      if (held.address?.version !== filled['version']) throw changedSince();
+      if (stored.address?.version !== filled['version']) throw changedSince();
       return deleteAddress(trx, candidateId, Number(filled['version']));
     case 'currentEmployer':
     case 'currentJobTitle': {
-      const { employment } = held.sections;
+      const { employment } = stored.sections;
       if (!employment || employment[field] !== filled[field]) throw changedSince();
       return saveSection(trx, candidateId, 'employment', { [field]: null, version: employment.version }, () => true, now);
     }
@@ -57,7 +62,7 @@ async function empty(trx: TenantTransaction, { candidateId, held, now }: Emptyin
       break;
   }
   const entry = Number(filled['entry']);
-  if (!held.choices.some(({ list, id }) => list === field && id === entry)) throw changedSince();
+  if (!stored.choices.some(({ list, id }) => list === field && id === entry)) throw changedSince();
   await removeChoice(trx, candidateId, field, entry);
   return takeVersions(trx, candidateId, { skills: skillsVersion });
 }

@@ -23,13 +23,13 @@ export async function readWholeCandidate(
   candidateId: string,
   { config, settings }: RecordRules,
 ): Promise<Candidate> {
-  const held = await readWholeRecord(trx, candidateId);
-  if (!held) throw signInNeeded();
+  const stored = await readWholeRecord(trx, candidateId);
+  if (!stored) throw signInNeeded();
   return presentCandidate({
-    ...held,
-    sections: await namedSections(trx, held.sections),
+    ...stored,
+    sections: await namedSections(trx, stored.sections),
     offered: communicationChoices(config),
-    outsideUkEeaConsentDate: consentForAllJobsDate(held.candidate, settings),
-    rules: completenessRules(config, formOf({ optionalFields: held.optionalFields, settings }, 'candidateProfile')),
+    outsideUkEeaConsentDate: consentForAllJobsDate(stored.candidate, settings),
+    rules: completenessRules(config, formOf({ optionalFields: stored.optionalFields, settings }, 'candidateProfile')),
   });
 }

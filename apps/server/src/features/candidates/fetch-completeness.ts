@@ -10,9 +10,9 @@ import { readWholeRecord } from './whole-record.queries.ts';
 export function fetchCompleteness(at: AtCandidate, { config, settings }: RecordRules): Promise<Completeness> {
   const { candidateId } = at.caller;
   return at.transaction(async (trx) => {
-    const held = await readWholeRecord(trx, candidateId);
-    if (!held) throw notFound('account');
-    const rules = completenessRules(config, formOf({ optionalFields: held.optionalFields, settings }, 'candidateProfile'));
-    return profileCompleteness(profileForCompleteness(held.candidate, held.choices, held.referees.length), rules);
+    const stored = await readWholeRecord(trx, candidateId);
+    if (!stored) throw notFound('account');
+    const rules = completenessRules(config, formOf({ optionalFields: stored.optionalFields, settings }, 'candidateProfile'));
+    return profileCompleteness(profileForCompleteness(stored.candidate, stored.choices, stored.referees.length), rules);
   });
 }

@@ -46,19 +46,19 @@ export async function fillField(
   { config, value }: { config: TenantConfig; value: ValueToFill },
 ): Promise<FilledValue> {
   const { candidateId } = at.caller;
-  const held = await readWholeRecord(trx, candidateId);
-  if (!held) throw notFound('account');
+  const stored = await readWholeRecord(trx, candidateId);
+  if (!stored) throw notFound('account');
   const form = await readForm(trx, 'candidateProfile');
-  const country = held.address?.country ?? null;
+  const country = stored.address?.country ?? null;
   const isDialable = (number: string) => readPhone(number, country) !== null;
   const rules = await profileRules(trx, { config, form, body: { skills: {} }, isDialable, own: undefined });
-  const filling = { candidateId, held, rules, now: at.now() };
+  const filling = { candidateId, stored, rules, now: at.now() };
   const filled = await fill(trx, filling, value);
   if (!filled) throw changedElsewhere('profile');
   return filled;
 }
 
-type Filling = { candidateId: string; held: WholeRecord; rules: Awaited<ReturnType<typeof profileRules>>; now: Date };
+type Filling = { candidateId: string; stored: WholeRecord; rules: Awaited<ReturnType<typeof profileRules>>; now: Date };
 
 /** Null if the profile was changed meanwhile. */
 function fill(trx: TenantTransaction, filling: Filling, { field, parts }: ValueToFill): Promise<FilledValue | null> {
@@ -89,12 +89,12 @@ function only<Name extends string>(fields: Readonly<Record<Name, FieldSetting>>,
 
 async function fillDetail(
   trx: TenantTransaction,
-  { candidateId, held, rules, now }: Filling,
+  { candidateId, stored, rules, now }: Filling,
   field: 'title' | 'firstName' | 'middleName' | 'lastName',
   parts: ValueToFill['parts'],
 ): Promise<FilledValue | null> {
-  if (held.candidate[field]) throw alreadyFilled();
-  const version = held.candidate.detailsVersion;
+  if (stored.candidate[field]) throw alreadyFilled();
+  const version = stored.candidate.detailsVersion;
   const schema = candidateDetails({ ...rules.details, fields: only(rules.details.fields, field) }, now);
   const details = checkBody(schema, { [field]: parts[field], version });
   const filled = { [field]: details[field] };
@@ -103,41 +103,41 @@ async function fillDetail(
 
 async function addPhone(
   trx: TenantTransaction,
-  { candidateId, held, rules, now }: Filling,
+  { candidateId, stored, rules, now }: Filling,
   parts: ValueToFill['parts'],
 ): Promise<FilledValue | null> {
-  const version = held.candidate.detailsVersion;
+  const version = stored.candidate.detailsVersion;
   const schema = candidateDetails({ ...rules.details, fields: only(rules.details.fields, 'phone') }, now);
   const { phone } = checkBody(schema, { phone: [{ number: parts['number'], type: parts['type'], preferred: true }], version });
-  const country = held.address?.country ?? null;
-  const known = held.phones.map(({ number, type, preferred }) => ({ number, type: type as (typeof phone)[number]['type'], preferred }));
+  const country = stored.address?.country ?? null;
+  const known = stored.phones.map(({ number, type, preferred }) => ({ number, type: type as (typeof phone)[number]['type'], preferred }));
   const added = phone.map(({ number, type }) => ({ number, type, preferred: known.length === 0 }));
   const e164 = added.map(({ number }) => readPhone(number, country));
-  if (known.length >= maxPhones || held.phones.some((one) => e164.includes(one.e164))) throw alreadyFilled();
+  if (known.length >= maxPhones || stored.phones.some((one) => e164.includes(one.e164))) throw alreadyFilled();
   if (!(await savePersonalDetails(trx, candidateId, version, {}))) return null;
-  const heldNumbers = new Map(held.phones.map((one) => [one.number, one.e164]));
-  await replacePhones(trx, candidateId, [...known, ...added], (number) => heldNumbers.get(number) ?? readPhone(number, country));
+  const storedNumbers = new Map(stored.phones.map((one) => [one.number, one.e164]));
+  await replacePhones(trx, candidateId, [...known, ...added], (number) => storedNumbers.get(number) ?? readPhone(number, country));
   return { e164: e164[0] };
 }
 
 async function fillAddress(
   trx: TenantTransaction,
-  { candidateId, held, rules, now }: Filling,
+  { candidateId, stored, rules, now }: Filling,
   parts: ValueToFill['parts'],
 ): Promise<FilledValue | null> {
-  if (held.address) throw alreadyFilled();
+  if (stored.address) throw alreadyFilled();
   const address = checkBody(candidateAddress(rules.address), { ...parts, version: 0 });
   return (await saveAddress(trx, candidateId, address, rules.address, now)) ? { version: 1 } : null;
 }
 
 async function fillEmployment(
   trx: TenantTransaction,
-  { candidateId, held, rules, now }: Filling,
+  { candidateId, stored, rules, now }: Filling,
   field: 'currentEmployer' | 'currentJobTitle',
   parts: ValueToFill['parts'],
 ): Promise<FilledValue | null> {
-  if (held.sections.employment?.[field]) throw alreadyFilled();
-  const version = held.sections.employment?.version ?? 0;
+  if (stored.sections.employment?.[field]) throw alreadyFilled();
+  const version = stored.sections.employment?.version ?? 0;
   const asked = { ...rules.sections.employment, fields: only(rules.sections.employment.fields, field) };
   const schema = checkedSection(profileSections.employment, missingVersion('employment'), asked, { offered: {}, now });
   const values = checkBody(schema, { [field]: parts[field], version });
@@ -147,12 +147,12 @@ async function fillEmployment(
 
 async function addEntry(
   trx: TenantTransaction,
-  { candidateId, held, rules }: Filling,
+  { candidateId, stored, rules }: Filling,
   list: 'skill' | 'qualification',
   id: number,
 ): Promise<FilledValue | null> {
-  if (held.choices.some((choice) => choice.list === list && choice.id === id)) throw alreadyFilled();
-  const { skillsVersion: version } = held.candidate;
+  if (stored.choices.some((choice) => choice.list === list && choice.id === id)) throw alreadyFilled();
+  const { skillsVersion: version } = stored.candidate;
   const field = list === 'skill' ? 'skills' : 'qualifications';
   checkBody(candidateSkills({ ...rules.skills, fields: only(rules.skills.fields, field) }), {
     skills: [],

@@ -10,25 +10,25 @@ import {
 import { shownPhone } from '../../platform/phone-numbers.ts';
 import { chosenFrom, presentPreferences, presentReferee } from './present-profile.ts';
 import { profileForCompleteness } from './profile-for-completeness.ts';
-import type { HeldSections } from './profile-sections.queries.ts';
-import type { AddressRow, CandidateRow, ChoiceRow, ConsentRow, HeldReferee, PhoneNumberRow } from './whole-record.queries.ts';
+import type { StoredSections } from './profile-sections.queries.ts';
+import type { AddressRow, CandidateRow, ChoiceRow, ConsentRow, PhoneNumberRow, StoredReferee } from './whole-record.queries.ts';
 
-type Held = {
+type Stored = {
   candidate: CandidateRow;
   phones: PhoneNumberRow[];
   address: AddressRow | null;
-  sections: HeldSections;
+  sections: StoredSections;
   consents: ConsentRow[];
   /** What the tenant offers to be sent. */
   offered: CommunicationChoices;
   outsideUkEeaConsentDate: Date | null;
   choices: ChoiceRow[];
-  referees: HeldReferee[];
+  referees: StoredReferee[];
   rules: CompletenessRules;
 };
 
 /** What a candidate may see of their record: of communications, each pair that the tenant offers. */
-export function presentCandidate({ candidate, phones, address, sections, consents, choices, referees, ...held }: Held): Candidate {
+export function presentCandidate({ candidate, phones, address, sections, consents, choices, referees, ...stored }: Stored): Candidate {
   const { detailsVersion, skillsVersion, refereesVersion } = candidate;
   const { email, type, emailBlockedAt, termsAcceptedAt, hasCv } = candidate;
   const dates = new Map(consents.map((consent) => [pairOf(consent.category, consent.method), consent.consentedAt.toISOString()]));
@@ -43,7 +43,7 @@ export function presentCandidate({ candidate, phones, address, sections, consent
     refereesVersion,
     jobPreferences: presentPreferences(candidate, choices),
     referee: referees.map(presentReferee),
-    ...addedParts(profileForCompleteness(candidate, choices, referees.length), held.rules),
+    ...addedParts(profileForCompleteness(candidate, choices, referees.length), stored.rules),
     email,
     candidateType: type,
     emailBlocked: emailBlockedAt !== null,
@@ -52,13 +52,13 @@ export function presentCandidate({ candidate, phones, address, sections, consent
     address,
     ...sections,
     termsConsent: {
-      outsideUkEeaConsentGiven: held.outsideUkEeaConsentDate !== null,
-      consentDate: held.outsideUkEeaConsentDate?.toISOString() ?? null,
+      outsideUkEeaConsentGiven: stored.outsideUkEeaConsentDate !== null,
+      consentDate: stored.outsideUkEeaConsentDate?.toISOString() ?? null,
     },
-    communicationsPreference: held.offered.categories.map((category) => ({
+    communicationsPreference: stored.offered.categories.map((category) => ({
       category,
       label: categoryLabel(category),
-      method: held.offered.methods.map((name) => {
+      method: stored.offered.methods.map((name) => {
         const consentDate = dates.get(pairOf(category, name)) ?? null;
         return { name, consent: consentDate !== null, consentDate };
       }),

@@ -1,7 +1,7 @@
 import type { Candidate, ChosenEntry } from '@berth/contract';
 import { shownPhone } from '../../platform/phone-numbers.ts';
 import type { ChoiceList } from './choices.queries.ts';
-import type { CandidateRow, ChoiceRow, HeldReferee } from './whole-record.queries.ts';
+import type { CandidateRow, ChoiceRow, StoredReferee } from './whole-record.queries.ts';
 
 /** What was chosen from one list. */
 export function chosenFrom(choices: readonly ChoiceRow[], list: ChoiceList): ChosenEntry[] {
@@ -21,8 +21,8 @@ export function presentPreferences(candidate: CandidateRow, choices: readonly Ch
 }
 
 /** A referee as the candidate sees them. */
-export function presentReferee(held: HeldReferee): Candidate['referee'][number] {
-  const { id, phone, phoneE164, referenceType, contactOptionId, contactOption, isOptionRetired, ...given } = held;
+export function presentReferee(stored: StoredReferee): Candidate['referee'][number] {
+  const { id, phone, phoneE164, referenceType, contactOptionId, contactOption, isOptionRetired, ...given } = stored;
   return {
     ...given,
     phone: shownPhone({ number: phone, e164: phoneE164 }),

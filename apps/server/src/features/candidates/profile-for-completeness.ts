@@ -1,4 +1,4 @@
-import type { HeldProfile } from '@berth/contract';
+import type { StoredProfile } from '@berth/contract';
 import type { ChoiceList } from './choices.queries.ts';
 import type { CandidateRow, ChoiceRow } from './whole-record.queries.ts';
 
@@ -7,7 +7,7 @@ export function profileForCompleteness(
   { hasCv }: Pick<CandidateRow, 'hasCv'>,
   choices: readonly ChoiceRow[],
   referees: number,
-): HeldProfile {
+): StoredProfile {
   const chosen = (list: ChoiceList) => choices.filter((choice) => choice.list === list).map(({ name }) => name);
   return {
     hasCv: Boolean(hasCv),

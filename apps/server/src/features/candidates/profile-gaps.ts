@@ -26,15 +26,15 @@ export type ProfileGaps = {
 
 /** Reads what the candidate's profile lacks; null if the account is gone. */
 export async function readProfileGaps(trx: TenantTransaction, candidateId: string, config: TenantConfig): Promise<ProfileGaps | null> {
-  const held = await readWholeRecord(trx, candidateId);
-  if (!held) return null;
+  const stored = await readWholeRecord(trx, candidateId);
+  if (!stored) return null;
   const form = await readForm(trx, 'candidateProfile');
   const offered = await readOfferedIds(trx, ['skill', 'qualification']);
   const details = detailRules(form).fields;
   const address = addressRules(config, form);
   const employment = sectionRules(profileSections.employment, form).fields;
   const skills = skillRules(form, { skills: offered.get('skill') ?? new Set(), qualifications: offered.get('qualification') ?? new Set() });
-  const { firstName, lastName } = held.candidate;
+  const { firstName, lastName } = stored.candidate;
   const isShown: Record<CvField, boolean> = {
     title: details.title.visible,
     firstName: details.firstName.visible,
@@ -47,16 +47,16 @@ export async function readProfileGaps(trx: TenantTransaction, candidateId: strin
     skill: skills.fields.skills.visible,
     qualification: skills.fields.qualifications.visible,
   };
-  const hasEntry = (list: string, id: number) => held.choices.some((choice) => choice.list === list && choice.id === id);
+  const hasEntry = (list: string, id: number) => stored.choices.some((choice) => choice.list === list && choice.id === id);
   const isEmpty: Record<CvField, (parts: ValueToFill['parts']) => boolean> = {
-    title: () => !held.candidate.title,
+    title: () => !stored.candidate.title,
     firstName: () => !firstName,
-    middleName: () => !held.candidate.middleName,
+    middleName: () => !stored.candidate.middleName,
     lastName: () => !lastName,
-    phone: ({ number = '' }) => held.phones.length < maxPhones && !held.phones.some(({ e164 }) => e164 === readPhone(number)),
-    address: () => held.address === null,
-    currentEmployer: () => !held.sections.employment?.currentEmployer,
-    currentJobTitle: () => !held.sections.employment?.currentJobTitle,
+    phone: ({ number = '' }) => stored.phones.length < maxPhones && !stored.phones.some(({ e164 }) => e164 === readPhone(number)),
+    address: () => stored.address === null,
+    currentEmployer: () => !stored.sections.employment?.currentEmployer,
+    currentJobTitle: () => !stored.sections.employment?.currentJobTitle,
     skill: ({ entry }) => skills.offered.skills.has(Number(entry)) && !hasEntry('skill', Number(entry)),
     qualification: ({ entry }) => skills.offered.qualifications.has(Number(entry)) && !hasEntry('qualification', Number(entry)),
   };

@@ -1,10 +1,10 @@
 import {
   type ChosenEntry,
   type FieldValue,
-  type HeldSection,
   type ProfileFields,
   profileSections,
   type SectionName,
+  type StoredSection,
 } from '@berth/contract';
 import type { TenantTransaction } from '../../platform/database/for-tenant.ts';
 import type { WholeRecord } from './whole-record.queries.ts';
@@ -20,13 +20,13 @@ const sectionTables = {
 /** Columns write "UK" as a word: eligibility_to_work_in_uk. */
 const columnOf = (field: string) => field.replace('InUK', 'InUk');
 
-export type HeldSections = { [Name in SectionName]: HeldSection<(typeof profileSections)[Name]> };
+export type StoredSections = { [Name in SectionName]: StoredSection<(typeof profileSections)[Name]> };
 
 type Row = Record<string, FieldValue>;
 
 /** Every section from its row, with the names of list choices. A section without a row is empty, with version 0. */
-export async function namedSections(trx: TenantTransaction, held: WholeRecord['sections']): Promise<HeldSections> {
-  const rows = Object.fromEntries(Object.entries(held).map(([name, row]) => [name, row ?? {}])) as Record<SectionName, Row>;
+export async function namedSections(trx: TenantTransaction, stored: WholeRecord['sections']): Promise<StoredSections> {
+  const rows = Object.fromEntries(Object.entries(stored).map(([name, row]) => [name, row ?? {}])) as Record<SectionName, Row>;
   const entries = await readEntries(
     trx,
     Object.entries(rows).flatMap(([name, row]) => entryIds(profileSections[name as SectionName].fields, row)),
@@ -38,7 +38,7 @@ export async function namedSections(trx: TenantTransaction, held: WholeRecord['s
       return [field, kind === 'entry' && value !== null ? (entries.get(Number(value)) ?? null) : value];
     });
     // The columns and their types match those of the fields.
-    return { ...Object.fromEntries(values), version: rows[name]['version'] ?? 0 } as HeldSections[Name];
+    return { ...Object.fromEntries(values), version: rows[name]['version'] ?? 0 } as StoredSections[Name];
   };
   return {
     employment: present('employment'),

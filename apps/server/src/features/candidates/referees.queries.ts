@@ -1,10 +1,10 @@
-import { type CandidateReferees, heldRefereeFaults, type RefereeField, type RefereeRow, type RefereeRules } from '@berth/contract';
+import { type CandidateReferees, type RefereeField, type RefereeRow, type RefereeRules, storedRefereeFaults } from '@berth/contract';
 import { compileOnce } from '../../platform/database/compile-once.ts';
 import type { TenantTransaction } from '../../platform/database/for-tenant.ts';
 import { invalidInput } from '../../platform/failures/failures.ts';
 import type { ReadNumber } from '../../platform/phone-numbers.ts';
 
-const selectHeld = compileOnce((trx, { candidateId }: { candidateId: string }) =>
+const selectStored = compileOnce((trx, { candidateId }: { candidateId: string }) =>
   trx.selectFrom('candidateReferee').select(['id', 'name', 'email', 'phone']).where('candidateId', '=', candidateId),
 );
 
@@ -19,14 +19,14 @@ export async function saveReferees(
   rules: RefereeRules,
   readNumber: ReadNumber,
 ): Promise<void> {
-  const held = await selectHeld(trx, { candidateId });
-  refuseFaults(rows, held);
+  const stored = await selectStored(trx, { candidateId });
+  refuseFaults(rows, stored);
   await deleteMarked(trx, candidateId, rows);
   for (const row of rows.filter(({ toBeDeleted }) => !toBeDeleted)) await keepReferee(trx, candidateId, row, rules, readNumber);
 }
 
-function refuseFaults(rows: readonly RefereeRow[], held: Parameters<typeof heldRefereeFaults>[1]): void {
-  const errors = heldRefereeFaults(rows, held).map(({ path, code, message }) => ({
+function refuseFaults(rows: readonly RefereeRow[], stored: Parameters<typeof storedRefereeFaults>[1]): void {
+  const errors = storedRefereeFaults(rows, stored).map(({ path, code, message }) => ({
     path: ['body', 'referees', ...path].join('.'),
     code,
     message,

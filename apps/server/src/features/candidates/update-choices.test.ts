@@ -85,8 +85,8 @@ test('job preferences come back as saved, and saving one part does not change th
   };
   expect((await acts.put({ jobPreferences }, owner.headers)).statusCode).toBe(200);
   await acts.put({ skills: { skills: [id('skill')], version: 0 } }, owner.headers);
-  const held = (await acts.profileOf(owner)).jobPreferences;
-  expect({ ...held, contract: chosen(held.contract), hours: chosen(held.hours), sectors: chosen(held.sectors) }).toEqual({
+  const stored = (await acts.profileOf(owner)).jobPreferences;
+  expect({ ...stored, contract: chosen(stored.contract), hours: chosen(stored.hours), sectors: chosen(stored.sectors) }).toEqual({
     ...jobPreferences,
     availabilityToWork: expect.objectContaining({ id: jobPreferences.availabilityToWork }) as object,
     version: 1,
@@ -185,10 +185,10 @@ test('a choice that was retired since is still shown, marked and counted, and mu
     owner.headers,
   );
   const back = [await retire(gone), await retire(start)];
-  const held = await acts.profileOf(owner);
-  expect(held.personal.skills.find((entry) => entry.id === gone)).toMatchObject({ isRetired: true, name: expect.any(String) as string });
-  expect(held.personal.skills.find((entry) => entry.id === left)?.isRetired).toBe(false);
-  expect([held.jobPreferences.availabilityToWork?.isRetired, held.isSkillsAdded]).toEqual([true, true]);
+  const stored = await acts.profileOf(owner);
+  expect(stored.personal.skills.find((entry) => entry.id === gone)).toMatchObject({ isRetired: true, name: expect.any(String) as string });
+  expect(stored.personal.skills.find((entry) => entry.id === left)?.isRetired).toBe(false);
+  expect([stored.jobPreferences.availabilityToWork?.isRetired, stored.isSkillsAdded]).toEqual([true, true]);
   const again = { skills: { skills: [gone, left], version: 1 }, jobPreferences: { availabilityToWork: start, version: 1 } };
   expect(await acts.faultsOf(again, owner)).toEqual([
     400,

@@ -28,12 +28,12 @@ const news = (...method: { name: string; consent: boolean }[]) => ({
 const yes = (name: string) => ({ name, consent: true });
 const no = (name: string) => ({ name, consent: false });
 
-const held = async ({ headers }: SignedInCandidate, host: TestHost = hosts.northmoor) =>
+const stored = async ({ headers }: SignedInCandidate, host: TestHost = hosts.northmoor) =>
   (await site.call({ url: '/api/v1/candidate/fetch/', host, headers })).json<Candidate>().communicationsPreference;
 /** The methods agreed to for a category, with their dates. */
 const agreed = async (candidate: SignedInCandidate, category = 'News and events') =>
   Object.fromEntries(
-    (await held(candidate))
+    (await stored(candidate))
       .find((row) => row.category === category)
       ?.method.flatMap(({ name, consent, consentDate }) => (consent ? [[name, consentDate]] : [])) ?? [],
   );
@@ -42,7 +42,7 @@ const never = (name: string) => ({ name, consent: false, consentDate: null });
 
 // consent.communications.1
 test('every category and method of the tenant is listed, and none is agreed to at first', async () => {
-  const preferences = await held(await signedInCandidate(site));
+  const preferences = await stored(await signedInCandidate(site));
   expect(preferences).toEqual(
     ['Job alerts', 'News and events', 'Careers advice', 'Closing date reminders'].map((category) => ({
       category,
@@ -61,7 +61,7 @@ test('a consent has the date it was given until it is withdrawn; given again, th
 
   site.wait(3_600_000);
   const answer = await put(news(yes('Email'), no('SMS'), yes('Post')), candidate.headers);
-  expect(answer.json<Candidate>().communicationsPreference).toEqual(await held(candidate));
+  expect(answer.json<Candidate>().communicationsPreference).toEqual(await stored(candidate));
   const second = await agreed(candidate);
   expect(second).toEqual({ Email: first['Email'], Post: expect.any(String) });
   expect(Date.parse(second['Post'] ?? '') - Date.parse(first['Email'] ?? '')).toBeGreaterThanOrEqual(3_600_000);
@@ -114,7 +114,7 @@ describe('refused, with nothing changed:', () => {
     const candidate = await signedInCandidate(site);
     const answer = await put(payload, candidate.headers);
     expect([answer.statusCode, answer.json<Problem>().errors?.map(({ path, code }) => `${path} ${code}`)]).toEqual([400, expected]);
-    expect((await held(candidate)).flatMap(({ method }) => method).some(({ consent }) => consent)).toBe(false);
+    expect((await stored(candidate)).flatMap(({ method }) => method).some(({ consent }) => consent)).toBe(false);
   });
 });
 
@@ -124,7 +124,7 @@ test('10 MB are refused before they are read', async () => {
 });
 
 const consents = async (who: SignedInCandidate, host?: TestHost) =>
-  (await held(who, host)).flatMap(({ method }) => method).filter(({ consent }) => consent);
+  (await stored(who, host)).flatMap(({ method }) => method).filter(({ consent }) => consent);
 
 test('one candidate’s consent does not affect another’s, and one tenant’s method does not exist on another', async () => {
   const [candidate, neighbour] = [await signedInCandidate(site), await signedInCandidate(site)];

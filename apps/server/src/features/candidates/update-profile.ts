@@ -65,7 +65,7 @@ function versionsIn(parts: { [Name in RowPart]?: { version: number } | undefined
 async function saveRow(trx: TenantTransaction, candidateId: string, versions: ReplacedVersions, change: RowChange): Promise<void> {
   const names = Object.keys(versions) as RowPart[];
   if (names.length === 0 || (await takeVersions(trx, candidateId, versions, change))) return;
-  const held = await readWholeRecord(trx, candidateId);
-  for (const name of names) if (held?.candidate[`${name}Version`] !== versions[name]) throw changedElsewhere(rowParts[name], 'were');
+  const stored = await readWholeRecord(trx, candidateId);
+  for (const name of names) if (stored?.candidate[`${name}Version`] !== versions[name]) throw changedElsewhere(rowParts[name], 'were');
   throw new Error('A save of current versions changed no row');
 }

@@ -186,8 +186,8 @@ test('a choice that was retired since is kept and marked, and must be replaced i
   const { studies, compliance } = good();
   await put({ studies, compliance }, owner);
   for (const id of [ids.irish, ids.course, ids.college]) await retire(id);
-  const held = await fetched(owner);
-  expect([held.compliance.nationality, held.studies.course, held.studies.studyingInstitute]).toMatchObject([
+  const stored = await fetched(owner);
+  expect([stored.compliance.nationality, stored.studies.course, stored.studies.studyingInstitute]).toMatchObject([
     { id: ids.irish, name: 'Irish', isRetired: true },
     { id: ids.course, isRetired: true },
     { name: 'Aire Valley College', isRetired: true },
@@ -195,7 +195,7 @@ test('a choice that was retired since is kept and marked, and must be replaced i
   const paths = async (payload: object) => (await put(payload, owner)).json<Problem>().errors?.map(({ path, code }) => `${path} ${code}`);
   expect(await paths({ compliance: { ...compliance, version: 1 } })).toEqual(['body.compliance.nationality unknown']);
   expect(await paths({ studies: { ...studies, version: 1 } })).toContain('body.studies.studyingInstitute unknown');
-  expect(await fetched(owner)).toEqual(held);
+  expect(await fetched(owner)).toEqual(stored);
   await retire(ids.college, null);
   expect(await paths({ studies: { ...studies, version: 1 } })).toEqual(['body.studies.course unknown']);
   expect(await paths({ compliance: { ...compliance, nationality: ids.british, version: 1 } })).toBeUndefined();

@@ -114,4 +114,4 @@ export type AddressRow = NonNullable<WholeRecord['address']>;
 export type PhoneNumberRow = WholeRecord['phones'][number];
 export type ConsentRow = WholeRecord['consents'][number];
 export type ChoiceRow = WholeRecord['choices'][number];
-export type HeldReferee = WholeRecord['referees'][number];
+export type StoredReferee = WholeRecord['referees'][number];

@@ -1,20 +1,20 @@
 import type { At } from '../../platform/at.ts';
 import type { TenantTransaction } from '../../platform/database/for-tenant.ts';
 import { distinctNames } from '../../platform/files/distinct-names.ts';
-import type { HeldDocument } from '../../platform/personal-data.ts';
+import type { StoredDocument } from '../../platform/personal-data.ts';
 import { readTenant } from '../tenants/index.ts';
 import { allPersonalData } from './all-personal-data.ts';
 
 /** All personal data of a candidate: a part from each slice, and the files with the paths that a zip gives them. */
 export async function readPersonalData(at: At, trx: TenantTransaction, candidateId: string) {
   const sections: Record<string, unknown> = { exportedAt: at.now(), site: (await readTenant(trx)).displayName };
-  const held: HeldDocument[] = [];
+  const stored: StoredDocument[] = [];
   for (const { exportOf, documentsOf } of allPersonalData) {
     Object.assign(sections, await exportOf?.(trx, candidateId));
-    held.push(...((await documentsOf?.(trx, candidateId)) ?? []));
+    stored.push(...((await documentsOf?.(trx, candidateId)) ?? []));
   }
-  const names = distinctNames(held.map(({ originalName }) => originalName));
-  const files = held.map((document, index) => ({ path: `documents/${names[index]}`, document }));
+  const names = distinctNames(stored.map(({ originalName }) => originalName));
+  const files = stored.map((document, index) => ({ path: `documents/${names[index]}`, document }));
   const documents = files.map(({ path, document: { originalName, sizeBytes, createdAt, about } }) => ({
     file: path,
     originalName,

@@ -12,12 +12,12 @@ type ChoiceFieldProps<Fields extends FieldValues> = {
   required: boolean;
   list: readonly LookupEntry[];
   /** What is saved: it has the names of entries that are no longer offered. */
-  held: readonly ChosenEntry[];
+  stored: readonly ChosenEntry[];
 };
 
 /** A form field whose value is ids of a list. */
-export function ChoiceField<Fields extends FieldValues>({ name, control, label, required, list, held }: ChoiceFieldProps<Fields>) {
-  const known = useKnownEntries(list, held);
+export function ChoiceField<Fields extends FieldValues>({ name, control, label, required, list, stored }: ChoiceFieldProps<Fields>) {
+  const known = useKnownEntries(list, stored);
   return (
     <Controller
       name={name}

@@ -24,7 +24,7 @@ export function ClosingReminderConsent() {
   const asked = consentToClosingReminders(communicationChoices(config));
   if (!asked) return null;
   const { category, method } = asked;
-  const held = candidate.communicationsPreference.find((row) => row.category === category)?.method.find(({ name }) => name === method);
+  const stored = candidate.communicationsPreference.find((row) => row.category === category)?.method.find(({ name }) => name === method);
 
   async function choose(consent: boolean) {
     if (chosen !== null) return;
@@ -43,7 +43,7 @@ export function ClosingReminderConsent() {
     <Checkbox
       label="Email me before a job closes that I saved or began to apply for"
       hint="We remind you 10 days before a saved job closes, and 48 hours before if you have started applying or saved it later than that."
-      checked={chosen ?? held?.consent ?? false}
+      checked={chosen ?? stored?.consent ?? false}
       aria-busy={chosen !== null}
       onChange={(event) => void choose(event.target.checked)}
     />

@@ -7,14 +7,14 @@ type Row = Communications[number];
 type Way = Row['method'][number];
 
 type CommunicationBoxesProps = {
-  held: Communications;
+  stored: Communications;
   disabled: boolean;
-  isChosen: (category: string, method: string, isHeld: boolean) => boolean;
-  onChoose: (category: string, method: string, isHeld: boolean, consent: boolean) => void;
+  isChosen: (category: string, method: string, isStored: boolean) => boolean;
+  onChoose: (category: string, method: string, isStored: boolean, consent: boolean) => void;
 };
 
 /** A box for each method of each category. A tenant that uses one method has one line for each category. */
-export function CommunicationBoxes({ held, disabled, isChosen, onChoose }: CommunicationBoxesProps) {
+export function CommunicationBoxes({ stored, disabled, isChosen, onChoose }: CommunicationBoxesProps) {
   const box = ({ category }: Row, { name, consent, consentDate }: Way, id: string, words: 'category' | 'method') => (
     <Checkbox
       key={id}
@@ -38,14 +38,14 @@ export function CommunicationBoxes({ held, disabled, isChosen, onChoose }: Commu
       onChange={(event) => onChoose(category, name, consent, event.target.checked)}
     />
   );
-  const [only, ...others] = new Set(held.flatMap(({ method }) => method.map(({ name }) => name)));
+  const [only, ...others] = new Set(stored.flatMap(({ method }) => method.map(({ name }) => name)));
   if (only !== undefined && others.length === 0)
     return (
       <Fieldset layout="column" legend={`I would like to receive by ${only.toLowerCase() === 'email' ? 'email' : only}`}>
-        {held.map((row, index) => row.method.map((way) => box(row, way, `communications-${index}-0`, 'category')))}
+        {stored.map((row, index) => row.method.map((way) => box(row, way, `communications-${index}-0`, 'category')))}
       </Fieldset>
     );
-  return held.map((row, index) => (
+  return stored.map((row, index) => (
     <Fieldset key={row.category} legend={row.label}>
       {row.method.map((way, column) => box(row, way, `communications-${index}-${column}`, 'method'))}
     </Fieldset>

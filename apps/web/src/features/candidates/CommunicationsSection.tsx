@@ -21,7 +21,7 @@ export function CommunicationsSection() {
   const queryClient = useQueryClient();
   const sessionEnded = useSessionEnded();
   const {
-    data: { communicationsPreference: held },
+    data: { communicationsPreference: stored },
   } = useSuspenseQuery(candidateQuery);
   const [changes, setChanges] = useState<ReadonlyMap<string, boolean>>(new Map());
   const [saving, setSaving] = useState(false);
@@ -34,9 +34,9 @@ export function CommunicationsSection() {
     (kept) => setChanges(new Map(Object.entries(kept).map(([pair, consent]) => [pair, consent === true]))),
   );
 
-  function choose(pair: string, isHeld: boolean, consent: boolean) {
+  function choose(pair: string, isStored: boolean, consent: boolean) {
     const next = new Map(changes);
-    if (consent === isHeld) next.delete(pair);
+    if (consent === isStored) next.delete(pair);
     else next.set(pair, consent);
     setChanges(next);
     setSavedAt(null);
@@ -48,7 +48,7 @@ export function CommunicationsSection() {
     setSaving(true);
     setFailure({ ...failure, words: '' });
     try {
-      const body = { communicationsPreference: changedPairs(held, changes) };
+      const body = { communicationsPreference: changedPairs(stored, changes) };
       queryClient.setQueryData(candidateQuery.queryKey, await callApi(routes.candidates.updateConsent, { body }));
       setChanges(new Map());
       setSavedAt(new Date());
@@ -63,10 +63,10 @@ export function CommunicationsSection() {
       <Form onSubmit={save} aria-label="Your communication preferences">
         <ErrorSummary faults={failure.words ? [{ field: '', message: failure.words }] : []} attempt={failure.attempt} />
         <CommunicationBoxes
-          held={held}
+          stored={stored}
           disabled={saving}
           isChosen={(category, name, consent) => changes.get(pairOf(category, name)) ?? consent}
-          onChoose={(category, name, isHeld, consent) => choose(pairOf(category, name), isHeld, consent)}
+          onChoose={(category, name, isStored, consent) => choose(pairOf(category, name), isStored, consent)}
         />
         <Actions>
           <SubmitButton busy={saving}>{saving ? 'Saving' : 'Save preferences'}</SubmitButton>
@@ -78,8 +78,8 @@ export function CommunicationsSection() {
 }
 
 /** Only what was changed here: a box that another window changed in the meantime keeps that value. */
-function changedPairs(held: Communications, changes: ReadonlyMap<string, boolean>) {
-  return held.flatMap(({ category, method }) => {
+function changedPairs(stored: Communications, changes: ReadonlyMap<string, boolean>) {
+  return stored.flatMap(({ category, method }) => {
     const changed = method.flatMap(({ name }) => {
       const consent = changes.get(pairOf(category, name));
       return consent === undefined ? [] : [{ name, consent }];

@@ -96,7 +96,7 @@ export function DashboardPage(props: DashboardPageProps) {
 
 type TileProps = { icon: LucideIcon; title: string; detail: string; url: string };
 
-const count = (held: number, words: string): string => (held === 0 ? 'None yet' : words);
+const count = (stored: number, words: string): string => (stored === 0 ? 'None yet' : words);
 
 /** The tiles in their order (dashboard.dashboard.4). */
 function tilesOf({ alertCount, savedCount, applications, skillCount, searchUrl, newsTileUrl }: DashboardPageProps): TileProps[] {

@@ -17,11 +17,11 @@ import type { Resolver } from 'react-hook-form';
 import type { z } from 'zod';
 import { useNow } from '../../platform/now.ts';
 import { sessionQuery } from '../../platform/session.ts';
-import { heldDetails } from './held-details.ts';
 import { detailControls, PersonalFields } from './PersonalFields.tsx';
 import type { SectionActs } from './ProfileSection.tsx';
 import { SectionFormFrame } from './SectionFormFrame.tsx';
 import { shownValues } from './shown-values.ts';
+import { storedDetails } from './stored-details.ts';
 import { useSectionForm } from './use-section-form.ts';
 
 type PersonalFormProps = SectionActs & { rules: DetailRules; candidate: Candidate };
@@ -59,8 +59,8 @@ function detailsResolver(rules: DetailRules, now: Date): Resolver<CandidateDetai
 
 /** The stored details as the form's values. */
 function openedDetails(candidate: Candidate): CandidateDetails {
-  const held = withDays(heldDetails(candidate), typedOfIso);
-  return { ...held, phone: atLeastOne(held.phone) };
+  const stored = withDays(storedDetails(candidate), typedOfIso);
+  return { ...stored, phone: atLeastOne(stored.phone) };
 }
 
 /** Details with their dates in another format. */

@@ -10,11 +10,11 @@ import { NumberField } from '../../ui/NumberField.tsx';
 import { Select } from '../../ui/Select.tsx';
 import { ChoiceField } from './ChoiceField.tsx';
 import { idOfValue, selectOptions } from './choices.ts';
-import { heldPreferences, keptPreferences } from './held-forms.ts';
 import type { SectionActs } from './ProfileSection.tsx';
 import { preferencesResolver } from './profile-resolvers.ts';
 import { RequiredNote } from './RequiredNote.tsx';
 import { SectionFormFrame } from './SectionFormFrame.tsx';
+import { keptPreferences, storedPreferences } from './stored-forms.ts';
 import { useKnownEntries } from './use-known-entries.ts';
 import { useSectionForm } from './use-section-form.ts';
 
@@ -33,7 +33,7 @@ export default function PreferencesForm({ rules, lists, preferences, ...acts }: 
   const { form, frame } = useSectionForm({
     ...acts,
     part: 'jobPreferences',
-    opened: heldPreferences(preferences),
+    opened: storedPreferences(preferences),
     resolver: preferencesResolver(rules),
     controls: () => shown,
     restore: keptPreferences,
@@ -50,7 +50,7 @@ export default function PreferencesForm({ rules, lists, preferences, ...acts }: 
         label={preferenceLabels[name]}
         required={fields[name].required}
         list={lists[name]}
-        held={preferences[name]}
+        stored={preferences[name]}
       />
     ) : null;
 

@@ -12,11 +12,11 @@ type RefereeFieldsProps = {
   form: RefereesFormState;
   rules: RefereeRules;
   contactOptions: readonly LookupEntry[];
-  held: Candidate['referee'];
+  stored: Candidate['referee'];
 };
 
 /** The rows of the form. Each can be marked for removal by the next save, and unmarked until then. */
-export function RefereeFields({ form, rules, contactOptions, held }: RefereeFieldsProps) {
+export function RefereeFields({ form, rules, contactOptions, stored }: RefereeFieldsProps) {
   const { control, setValue, setFocus } = form;
   const { fields: rows, append } = useFieldArray({ control, name: 'referee', keyName: 'key' });
   const given = useWatch({ control, name: 'referee' });
@@ -49,7 +49,7 @@ export function RefereeFields({ form, rules, contactOptions, held }: RefereeFiel
           form={form}
           rules={rules}
           contactOptions={contactOptions}
-          held={held.find(({ refereeId }) => refereeId === row.refereeId)?.contactOption ?? null}
+          stored={stored.find(({ refereeId }) => refereeId === row.refereeId)?.contactOption ?? null}
           index={index}
           name={given[index]?.name ?? ''}
           isMarked={given[index]?.toBeDeleted ?? false}

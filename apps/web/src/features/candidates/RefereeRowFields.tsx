@@ -26,7 +26,7 @@ type RefereeRowFieldsProps = {
   rules: RefereeRules;
   contactOptions: readonly LookupEntry[];
   /** The contact option that is saved; it may no longer be offered. */
-  held: ChosenEntry | null;
+  stored: ChosenEntry | null;
   index: number;
   name: string;
   isMarked: boolean;
@@ -36,9 +36,9 @@ type RefereeRowFieldsProps = {
 const typeChoices = referenceTypes.map((type) => ({ value: type, label: type }));
 
 /** One referee: the fields that the tenant's form shows, or a note that the row will be removed. */
-export function RefereeRowFields({ form, rules, contactOptions, held, index, name, isMarked, onMark }: RefereeRowFieldsProps) {
+export function RefereeRowFields({ form, rules, contactOptions, stored, index, name, isMarked, onMark }: RefereeRowFieldsProps) {
   const { register, formState } = form;
-  const known = useKnownEntries(contactOptions, [held]);
+  const known = useKnownEntries(contactOptions, [stored]);
   const faults = formState.errors.referee?.[index];
   const propsOf = (field: RefereeField) => ({
     ...register(`referee.${index}.${field}`, field === 'contactOptionId' ? { setValueAs: idOfValue } : {}),

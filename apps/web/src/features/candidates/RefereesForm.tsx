@@ -1,12 +1,12 @@
 import { type Candidate, type CandidateReferees, type LookupEntry, type RefereeRules, refereeFields } from '@berth/contract';
 import type { FieldPath } from 'react-hook-form';
-import { ownIdentity } from './held-details.ts';
-import { heldReferees, keptReferees } from './held-forms.ts';
 import type { SectionActs } from './ProfileSection.tsx';
 import { refereesResolver } from './profile-resolvers.ts';
 import { RefereeFields } from './RefereeFields.tsx';
 import { RequiredNote } from './RequiredNote.tsx';
 import { SectionFormFrame } from './SectionFormFrame.tsx';
+import { ownIdentity } from './stored-details.ts';
+import { keptReferees, storedReferees } from './stored-forms.ts';
 import { useSectionForm } from './use-section-form.ts';
 
 export type RefereesFormProps = SectionActs & { rules: RefereeRules; contactOptions: readonly LookupEntry[]; candidate: Candidate };
@@ -16,7 +16,7 @@ export default function RefereesForm({ rules, contactOptions, candidate, ...acts
   const { form, frame } = useSectionForm({
     ...acts,
     part: 'referees',
-    opened: { referee: heldReferees(candidate), version: candidate.refereesVersion },
+    opened: { referee: storedReferees(candidate), version: candidate.refereesVersion },
     resolver: refereesResolver({ ...rules, own: ownIdentity(candidate) }),
     controls,
     restore: keptReferees,
@@ -26,7 +26,7 @@ export default function RefereesForm({ rules, contactOptions, candidate, ...acts
       <RequiredNote isShown={refereeFields.some((field) => rules.fields[field].visible && rules.fields[field].required)}>
         Ask your referees before you add them.
       </RequiredNote>
-      <RefereeFields form={form} rules={rules} contactOptions={contactOptions} held={candidate.referee} />
+      <RefereeFields form={form} rules={rules} contactOptions={contactOptions} stored={candidate.referee} />
     </SectionFormFrame>
   );
 }

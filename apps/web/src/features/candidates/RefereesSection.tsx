@@ -24,7 +24,7 @@ export function RefereesSection({ rules, contactOptions, areCounted }: RefereesS
       what="referees"
       given={
         candidate.referee.length > 0 &&
-        candidate.referee.map((held) => <SummaryCard key={held.refereeId} rows={refereeRows(rules, held)} />)
+        candidate.referee.map((stored) => <SummaryCard key={stored.refereeId} rows={refereeRows(rules, stored)} />)
       }
       empty={`No referees yet.${asked} Ask your referees before you add them.`}
       form={(acts) => <RefereesForm rules={rules} contactOptions={contactOptions} candidate={candidate} {...acts} />}

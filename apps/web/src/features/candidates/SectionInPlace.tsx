@@ -41,7 +41,7 @@ export function SectionInPlace({ section, rules, lists, form, onSaved, onClose }
         name={plain}
         label={`Your ${sectionNamesInManage[plain].what}`}
         rules={sectionRules(profileSections[plain], form)}
-        held={candidate[plain]}
+        stored={candidate[plain]}
         {...acts(`section-${plain}`)}
       />
     );

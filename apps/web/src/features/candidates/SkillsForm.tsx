@@ -1,10 +1,10 @@
 import { type Candidate, type LookupEntry, type SkillField, type SkillRules, skillFields, skillLabels } from '@berth/contract';
 import { ChoiceField } from './ChoiceField.tsx';
-import { heldSkills, keptSkills } from './held-forms.ts';
 import type { SectionActs } from './ProfileSection.tsx';
 import { skillsResolver } from './profile-resolvers.ts';
 import { RequiredNote } from './RequiredNote.tsx';
 import { SectionFormFrame } from './SectionFormFrame.tsx';
+import { keptSkills, storedSkills } from './stored-forms.ts';
 import { useSectionForm } from './use-section-form.ts';
 
 export type SkillLists = Record<SkillField, readonly LookupEntry[]>;
@@ -17,7 +17,7 @@ export default function SkillsForm({ rules, lists, candidate, ...acts }: SkillsF
   const { form, frame } = useSectionForm({
     ...acts,
     part: 'skills',
-    opened: heldSkills(candidate),
+    opened: storedSkills(candidate),
     resolver: skillsResolver(rules),
     controls: () => shown,
     restore: keptSkills,
@@ -33,7 +33,7 @@ export default function SkillsForm({ rules, lists, candidate, ...acts }: SkillsF
           label={skillLabels[field]}
           required={rules.fields[field].required}
           list={lists[field]}
-          held={candidate.personal[field]}
+          stored={candidate.personal[field]}
         />
       ))}
     </SectionFormFrame>

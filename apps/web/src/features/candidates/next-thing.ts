@@ -38,8 +38,8 @@ export function profilePrompts({ parts, refereeCount }: ProfileFacts): Prompt[] 
 }
 
 /** How many referees a complete profile still lacks (dashboard.dashboard.2). */
-export function refereesMissing(held: number): string {
-  return held === 0 ? `${leastReferees} required` : `${leastReferees - held} more required`;
+export function refereesMissing(stored: number): string {
+  return stored === 0 ? `${leastReferees} required` : `${leastReferees - stored} more required`;
 }
 
 type NextFacts = {

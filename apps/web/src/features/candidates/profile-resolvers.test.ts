@@ -8,8 +8,8 @@ import {
   type SkillRules,
 } from '@berth/contract';
 import { expect, test } from 'vitest';
-import { heldPreferences, heldReferees, heldSkills } from './held-forms.ts';
 import { preferencesResolver, refereesResolver, skillsResolver } from './profile-resolvers.ts';
+import { storedPreferences, storedReferees, storedSkills } from './stored-forms.ts';
 
 // The tenant hides or shows a field while the form is open. The stored value must neither block the save nor be emptied by it.
 const shown: FieldSetting = { visible: true, required: false };
@@ -56,7 +56,7 @@ test.each([
   [['skills'], { skills: [], qualifications: [2], version: 4 }],
   [['qualifications'], { skills: [1], qualifications: [], version: 4 }],
 ] as const)('skills, with %j hidden since the form was opened', async (hiding, values) => {
-  expect(await skillsResolver(skills(...hiding))(heldSkills(candidate), undefined, options)).toEqual({ values, errors: {} });
+  expect(await skillsResolver(skills(...hiding))(storedSkills(candidate), undefined, options)).toEqual({ values, errors: {} });
 });
 
 test.each([
@@ -75,20 +75,20 @@ test.each([
     fields: settings(preferenceInputs, ...hiding),
     offered: { contract: offered, hours: offered, availabilityToWork: offered, sectors: offered },
   };
-  const resolved = await preferencesResolver(rules)(heldPreferences(candidate.jobPreferences), undefined, options);
+  const resolved = await preferencesResolver(rules)(storedPreferences(candidate.jobPreferences), undefined, options);
   expect(resolved).toEqual({ values, errors: {} });
 });
 
 test.each(refereeFields)('referees, with %s hidden', async (field) => {
   const rules: RefereeRules = { isAsked: true, fields: settings(refereeFields, field), offered };
-  const given: CandidateReferees = { referee: heldReferees(candidate), version: 1 };
+  const given: CandidateReferees = { referee: storedReferees(candidate), version: 1 };
   const { errors, values } = await refereesResolver(rules)(given, undefined, options);
   expect(errors).toEqual({});
   expect((values as CandidateReferees).referee[0]).toEqual({ ...given.referee[0], [field]: field === 'contactOptionId' ? null : '' });
 });
 
-test('a form that is opened while a field is hidden has what is held of it, for when the field is shown again', () => {
-  expect(heldSkills(candidate)).toEqual({ skills: [1], qualifications: [2], version: 4 });
-  expect(heldPreferences(candidate.jobPreferences).contract).toEqual([1]);
-  expect(heldReferees(candidate)[0]?.jobTitle).toBe('Foreman');
+test('a form that is opened while a field is hidden has what is stored of it, for when the field is shown again', () => {
+  expect(storedSkills(candidate)).toEqual({ skills: [1], qualifications: [2], version: 4 });
+  expect(storedPreferences(candidate.jobPreferences).contract).toEqual([1]);
+  expect(storedReferees(candidate)[0]?.jobTitle).toBe('Foreman');
 });

@@ -32,8 +32,8 @@ export function preferenceRows({ fields }: PreferenceRules, { jobPreferences }: 
 }
 
 /** What was given of one referee. */
-export function refereeRows({ fields }: RefereeRules, held: Candidate['referee'][number]): SummaryRow[] {
-  const shown = { ...held, contactOptionId: held.contactOption ? nameOfChosen(held.contactOption) : '' };
+export function refereeRows({ fields }: RefereeRules, stored: Candidate['referee'][number]): SummaryRow[] {
+  const shown = { ...stored, contactOptionId: stored.contactOption ? nameOfChosen(stored.contactOption) : '' };
   return refereeFields
     .filter((field) => fields[field].visible && shown[field] !== '')
     .map((field) => ({ term: refereeLabels[field], value: shown[field] }));

@@ -11,11 +11,11 @@ import {
   sectionNames,
   sectionRules,
 } from '@berth/contract';
-import { heldFault } from './held-faults.ts';
 import { refereesMissing } from './next-thing.ts';
 import type { ProfilePartRules } from './profile-rules.ts';
 import { sectionFault } from './sections/section-fault.ts';
 import { sectionNamesInManage } from './sections/section-names.ts';
+import { storedFault } from './stored-faults.ts';
 
 /** A section of manage account as its list shows it: done, or what is missing (dashboard.manage.2). */
 export type SectionState = { section: ManageSection } & State;
@@ -44,7 +44,7 @@ export function sectionStates(facts: AccountFacts): SectionState[] {
 
 function statesOf(facts: AccountFacts): { [Section in ManageSection]?: State | false } {
   const { candidate, rules, areRefereesCounted, cvCount, alertCount, now } = facts;
-  const faultOf = (part: keyof ProfilePartRules) => heldFault(part, candidate, rules, now);
+  const faultOf = (part: keyof ProfilePartRules) => storedFault(part, candidate, rules, now);
   const methods = candidate.communicationsPreference.flatMap(({ method }) => method);
   const agreed = methods.filter(({ consent }) => consent).length;
   return {
@@ -77,9 +77,9 @@ function statesOf(facts: AccountFacts): { [Section in ManageSection]?: State | f
 function plainState(name: SectionName, { candidate, form, now }: AccountFacts): State | false {
   const section = profileSections[name];
   const rules = sectionRules(section, form);
-  const held = candidate[name];
+  const stored = candidate[name];
   if (!rules.isAsked) return false;
-  return stateOf(held.version === 0 ? `Add your ${sectionNamesInManage[name].what}` : sectionFault(section, rules, held, now));
+  return stateOf(stored.version === 0 ? `Add your ${sectionNamesInManage[name].what}` : sectionFault(section, rules, stored, now));
 }
 
 function stateOf(fault: string | null, done = 'Complete'): State {

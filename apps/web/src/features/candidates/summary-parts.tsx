@@ -42,7 +42,7 @@ export function summaryParts({ candidate, rules, form, cvs, alerts }: SummaryInp
     { section: 'cvs', lists: [{ rows: cvs.map((name, index) => ({ term: `CV ${index + 1}`, value: name })) }] },
     rules.referees.isAsked && {
       section: 'referees',
-      lists: candidate.referee.map((held, index) => ({ heading: `Referee ${index + 1}`, rows: refereeRows(rules.referees, held) })),
+      lists: candidate.referee.map((stored, index) => ({ heading: `Referee ${index + 1}`, rows: refereeRows(rules.referees, stored) })),
     },
     { section: 'job-alerts', lists: [{ rows: alerts.map((line, index) => ({ term: `Alert ${index + 1}`, value: line })) }] },
     consents.length > 0 && { section: 'communication', lists: [{ rows: consents }] },
@@ -53,11 +53,11 @@ export function summaryParts({ candidate, rules, form, cvs, alerts }: SummaryInp
 function sectionPart(name: SectionName, candidate: Candidate, form: readonly OptionalField[]): SummaryPart | false {
   const section = profileSections[name];
   const rules = sectionRules(section, form);
-  const held = candidate[name];
+  const stored = candidate[name];
   return (
     rules.isAsked && {
       section: sectionNamesInManage[name].section,
-      lists: held.version > 0 ? [{ rows: sectionRows(section, rules, held) }] : [],
+      lists: stored.version > 0 ? [{ rows: sectionRows(section, rules, stored) }] : [],
     }
   );
 }

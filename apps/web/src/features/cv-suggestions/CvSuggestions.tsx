@@ -3,8 +3,8 @@ import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { tenantDetailsQuery } from '../../platform/tenant.ts';
 import { Button } from '../../ui/Button.tsx';
-import { HeldList } from '../../ui/HeldList.tsx';
 import { Actions, Stack } from '../../ui/Page.tsx';
+import { RecordList } from '../../ui/RecordList.tsx';
 import { cvSuggestionsQuery } from './cv-suggestions.queries.ts';
 import { SuggestionItem } from './SuggestionItem.tsx';
 import { useBusyAct } from './use-busy-act.ts';
@@ -74,7 +74,7 @@ function Suggestions({ suggestions }: { suggestions: readonly CvSuggestion[] }) 
           From your CV
         </h2>
         <p>Your profile lacks these. Nothing is added until you accept it.</p>
-        <HeldList>
+        <RecordList>
           {suggestions.map((suggestion) => (
             <SuggestionItem
               key={suggestion.id}
@@ -83,7 +83,7 @@ function Suggestions({ suggestions }: { suggestions: readonly CvSuggestion[] }) 
               onDismiss={() => thenFocus(dismiss(suggestion.id))}
             />
           ))}
-        </HeldList>
+        </RecordList>
         <Actions>
           <Button tone="secondary" busy={dismissing.busy} onClick={() => void dismissing.run(dismissAll)}>
             Dismiss all

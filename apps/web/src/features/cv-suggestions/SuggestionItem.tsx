@@ -2,8 +2,8 @@ import type { CvSuggestion } from '@berth/contract';
 import { Check, FileText, Pencil, X } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '../../ui/Button.tsx';
-import { HeldItem } from '../../ui/HeldList.tsx';
 import { Icon } from '../../ui/Icon.tsx';
+import { RecordItem } from '../../ui/RecordList.tsx';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import { EditSuggestion } from './EditSuggestion.tsx';
 import { useBusyAct } from './use-busy-act.ts';
@@ -24,7 +24,7 @@ export function SuggestionItem({ suggestion, onAccept, onDismiss }: SuggestionIt
   const isWhole = parts.every((part) => !part.required || part.value !== '');
   const named = <VisuallyHidden>{` ${label.toLowerCase()}, ${value}`}</VisuallyHidden>;
   return (
-    <HeldItem
+    <RecordItem
       icon={FileText}
       name={`${label}: ${value}`}
       facts={

@@ -10,8 +10,8 @@ import { useSessionEnded } from '../../platform/use-session-ended.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Chip } from '../../ui/Chip.tsx';
 import { fileSize } from '../../ui/file-size.ts';
-import { HeldItem, HeldList } from '../../ui/HeldList.tsx';
 import { Icon } from '../../ui/Icon.tsx';
+import { RecordItem, RecordList } from '../../ui/RecordList.tsx';
 import { toast } from '../../ui/toast-store.ts';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 
@@ -26,9 +26,9 @@ type CvListProps = { cvs: readonly Cv[]; onDelete: (cv: Cv) => void; onChanged: 
 /** The candidate's CVs, each to download, to make the default or to delete. */
 export function CvList({ cvs, onDelete, onChanged }: CvListProps) {
   return (
-    <HeldList>
+    <RecordList>
       {cvs.map((cv) => (
-        <HeldItem
+        <RecordItem
           key={cv.hash}
           icon={FileText}
           name={cv.originalName}
@@ -49,7 +49,7 @@ export function CvList({ cvs, onDelete, onChanged }: CvListProps) {
           }
         />
       ))}
-    </HeldList>
+    </RecordList>
   );
 }
 

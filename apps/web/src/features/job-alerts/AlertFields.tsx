@@ -7,7 +7,7 @@ import { Select } from '../../ui/Select.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import { criteriaOf } from './alert-criteria.ts';
 import { EditAlertBoxes } from './EditAlertBoxes.tsx';
-import { distanceOptions, type EditedFields, type EditedPlace, editedSearch, heldFilters } from './edit-alert.ts';
+import { distanceOptions, type EditedFields, type EditedPlace, editedSearch, storedFilters } from './edit-alert.ts';
 import { FrequencyChoice } from './FrequencyChoice.tsx';
 import { MatchCount } from './MatchCount.tsx';
 
@@ -16,7 +16,7 @@ type AlertFieldsProps = {
   /** The id of a field. */
   id: (field: string) => string;
   /** The search before. */
-  held: SearchParams;
+  stored: SearchParams;
   /** What the place box says now. */
   place: EditedPlace;
   /** The place box. */
@@ -25,12 +25,12 @@ type AlertFieldsProps = {
 };
 
 /** The fields of an alert's search, how many jobs match it today, and how often it is sent. */
-export function AlertFields({ form, id, held, place, placeSlot, categories }: AlertFieldsProps) {
+export function AlertFields({ form, id, stored, place, placeSlot, categories }: AlertFieldsProps) {
   const { data: config } = useSuspenseQuery(tenantConfigQuery);
   const { data: content } = useSuspenseQuery(tenantContentQuery);
   const { register, getValues, control, formState } = form;
   const fields = { ...getValues(), ...useWatch({ control }) };
-  const params = editedSearch({ held, fields, place });
+  const params = editedSearch({ stored, fields, place });
   return (
     <>
       <TextField
@@ -57,7 +57,7 @@ export function AlertFields({ form, id, held, place, placeSlot, categories }: Al
         {...register('category')}
         id={id('category')}
       />
-      <EditAlertBoxes legend="Filters to keep" choices={heldFilters(held)} {...register('filters')} id={id('filters')} />
+      <EditAlertBoxes legend="Filters to keep" choices={storedFilters(stored)} {...register('filters')} id={id('filters')} />
       {'params' in criteriaOf(params, String) ? <MatchCount params={params} /> : null}
       <FrequencyChoice {...register('frequency')} id={id('frequency')} />
     </>

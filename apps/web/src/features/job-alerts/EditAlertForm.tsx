@@ -19,7 +19,7 @@ import { SubmitButton } from '../../ui/SubmitButton.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import { useUnsavedChanges } from '../../ui/UnsavedChanges.tsx';
 import { AlertFields } from './AlertFields.tsx';
-import { editedAlert, editedFields, faultField, heldFields, placeOf, textOf } from './edit-alert.ts';
+import { editedAlert, editedFields, faultField, placeOf, storedFields, textOf } from './edit-alert.ts';
 import { jobAlertsQuery } from './job-alerts.queries.ts';
 import { usePlaceOfForm } from './use-place-of-form.ts';
 
@@ -34,7 +34,7 @@ export type PlaceBox = (box: {
 type EditAlertFormProps = {
   alert: JobAlert;
   /** The alert's saved search. */
-  held: SearchParams;
+  stored: SearchParams;
   categories: readonly { jobCategoryId: number; name: string }[];
   placeBox: PlaceBox;
   onClose: () => void;
@@ -47,18 +47,18 @@ type EditAlertFormProps = {
 export const editDraft = (jobAlertId: string) => `job-alert-${jobAlertId}`;
 
 /** Edits an alert: its name, its search and how often it is sent. It replaces the version it was opened with. */
-export function EditAlertForm({ alert, held, categories, placeBox, onClose, onSaved, onGone }: EditAlertFormProps) {
+export function EditAlertForm({ alert, stored, categories, placeBox, onClose, onSaved, onGone }: EditAlertFormProps) {
   const queryClient = useQueryClient();
   const sessionEnded = useSessionEnded();
   const [version] = useState(alert.version);
-  const [place, setPlace] = useState({ location: held.location, placeId: held.placeId });
+  const [place, setPlace] = useState({ location: stored.location, placeId: stored.placeId });
   const [isMoved, setMoved] = useState(false);
   const [isGone, setGone] = useState(false);
-  const form = useForm({ defaultValues: heldFields(alert, held), shouldFocusError: false });
+  const form = useForm({ defaultValues: storedFields(alert, stored), shouldFocusError: false });
   const { register, handleSubmit, setError, setFocus, reset, getValues, formState } = form;
   const { errors, isDirty, isSubmitting, submitCount } = formState;
   const id = (field: string) => `${alert.jobAlertId}-${field}`;
-  const initialPlace = { location: held.location ?? '', placeId: held.placeId ?? '' };
+  const initialPlace = { location: stored.location ?? '', placeId: stored.placeId ?? '' };
   const { place: shownPlace, read: readPlace } = usePlaceOfForm(id('form'), initialPlace);
   useEffect(() => setFocus('title'), [setFocus]);
   useUnsavedChanges(isDirty || isMoved);
@@ -75,7 +75,7 @@ export function EditAlertForm({ alert, held, categories, placeBox, onClose, onSa
   const save = handleSubmit(async (fields) => {
     const body = editedAlert({
       alert: { ...alert, version },
-      held,
+      stored,
       fields,
       place: placeOf(id('form')),
       categoryName: categoryNamer(categories),
@@ -136,7 +136,7 @@ export function EditAlertForm({ alert, held, categories, placeBox, onClose, onSa
         <AlertFields
           form={form}
           id={id}
-          held={held}
+          stored={stored}
           place={shownPlace}
           placeSlot={placeBox({ id: id('location'), ...place, onPlaceChange: readPlace })}
           categories={categories}

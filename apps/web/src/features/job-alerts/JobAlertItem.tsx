@@ -11,8 +11,8 @@ import { useEditedSection } from '../../platform/use-edited-section.ts';
 import { useSessionEnded } from '../../platform/use-session-ended.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Chip } from '../../ui/Chip.tsx';
-import { HeldItem } from '../../ui/HeldList.tsx';
 import { Icon } from '../../ui/Icon.tsx';
+import { RecordItem } from '../../ui/RecordList.tsx';
 import { SavedAt } from '../../ui/SavedAt.tsx';
 import { toast } from '../../ui/toast-store.ts';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
@@ -50,7 +50,7 @@ export function JobAlertItem({ alert, categories, categoryName, placeBox, onDele
     try {
       const changed = await callApi(routes.jobAlerts.changeStatus, { params: { jobAlertId, value } });
       queryClient.setQueryData(jobAlertsQuery.queryKey, (alerts) =>
-        alerts?.map((held) => (held.jobAlertId === jobAlertId ? changed : held)),
+        alerts?.map((stored) => (stored.jobAlertId === jobAlertId ? changed : stored)),
       );
       toast({ tone: 'positive', text: value === '1' ? `${criteria.title}: on again` : `${criteria.title}: paused` });
     } catch (error) {
@@ -67,7 +67,7 @@ export function JobAlertItem({ alert, categories, categoryName, placeBox, onDele
       <li>
         <EditAlertForm
           alert={alert}
-          held={params}
+          stored={params}
           categories={categories}
           placeBox={placeBox}
           onClose={close}
@@ -79,7 +79,7 @@ export function JobAlertItem({ alert, categories, categoryName, placeBox, onDele
   }
   const of = <VisuallyHidden> {criteria.title}</VisuallyHidden>;
   return (
-    <HeldItem
+    <RecordItem
       id={alertAnchor(alert)}
       icon={isOn ? BellRing : BellOff}
       name={criteria.title}

@@ -9,10 +9,10 @@ import { useHasDraft } from '../../platform/use-kept-form.ts';
 import { AnyLink } from '../../ui/AnyLink.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyLine } from '../../ui/EmptyLine.tsx';
-import { HeldList } from '../../ui/HeldList.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { Actions, Stack } from '../../ui/Page.tsx';
+import { RecordList } from '../../ui/RecordList.tsx';
 import { toast } from '../../ui/toast-store.ts';
 import { DeleteAlertDialog } from './DeleteAlertDialog.tsx';
 import type { PlaceBox } from './EditAlertForm.tsx';
@@ -67,7 +67,7 @@ export function JobAlertsSection({ headingId, placeBox }: { headingId: string; p
           <p>
             {alerts.length} of {maxJobAlerts} job alerts.
           </p>
-          <HeldList>
+          <RecordList>
             {alerts.map((alert) => (
               <JobAlertItem
                 key={alert.jobAlertId}
@@ -79,7 +79,7 @@ export function JobAlertsSection({ headingId, placeBox }: { headingId: string; p
                 onGone={() => void leaveGone()}
               />
             ))}
-          </HeldList>
+          </RecordList>
           {alerts.length < maxJobAlerts ? (
             isNew ? null : (
               <Actions>{ways}</Actions>

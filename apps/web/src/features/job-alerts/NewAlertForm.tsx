@@ -15,7 +15,7 @@ import { AlertFields } from './AlertFields.tsx';
 import { criteriaOf } from './alert-criteria.ts';
 import { createAlert } from './create-alert.ts';
 import type { PlaceBox } from './EditAlertForm.tsx';
-import { editedFields, editedSearch, heldFields, placeOf, textOf } from './edit-alert.ts';
+import { editedFields, editedSearch, placeOf, storedFields, textOf } from './edit-alert.ts';
 import { usePlaceOfForm } from './use-place-of-form.ts';
 
 type NewAlertFormProps = {
@@ -35,10 +35,10 @@ const id = (field: string) => `${formId}-${field}`;
 /** Makes an alert from a form instead of a search (job-alerts.alert.13). */
 export function NewAlertForm({ initial, categories, placeBox, onCreated, onCancel }: NewAlertFormProps) {
   const queryClient = useQueryClient();
-  const [held, setHeld] = useState(initial);
-  const form = useSentForm({ defaultValues: heldFields(null, initial), fields: editedFields, idOf: id });
+  const [stored, setStored] = useState(initial);
+  const form = useSentForm({ defaultValues: storedFields(null, initial), fields: editedFields, idOf: id });
   const { submit, setError, reset, getValues, formState, isSubmitting, summary } = form;
-  const { place, read } = usePlaceOfForm(formId, { location: held.location ?? '', placeId: held.placeId ?? '' });
+  const { place, read } = usePlaceOfForm(formId, { location: stored.location ?? '', placeId: stored.placeId ?? '' });
   const [isCreated, setCreated] = useState(false);
   useUnsavedChanges(formState.isDirty && !isCreated);
   useKeptForm(
@@ -46,12 +46,12 @@ export function NewAlertForm({ initial, categories, placeBox, onCreated, onCance
     () => ({ ...getValues(), ...placeOf(formId) }),
     ({ location, placeId, ...kept }) => {
       reset({ ...getValues(), ...kept }, { keepDefaultValues: true });
-      setHeld({ ...initial, location: textOf(location), placeId: textOf(placeId) });
+      setStored({ ...initial, location: textOf(location), placeId: textOf(placeId) });
     },
   );
 
   const create = submit(async (fields) => {
-    const params = editedSearch({ held, fields, place: placeOf(formId) });
+    const params = editedSearch({ stored, fields, place: placeOf(formId) });
     const found = criteriaOf(params, categoryNamer(categories));
     if ('fault' in found) return setError('keyword', { message: found.fault });
     const alert = await createAlert(found.criteria, fields.frequency, params);
@@ -67,9 +67,9 @@ export function NewAlertForm({ initial, categories, placeBox, onCreated, onCance
         <AlertFields
           form={form}
           id={id}
-          held={held}
+          stored={stored}
           place={place}
-          placeSlot={placeBox({ id: id('location'), location: held.location, placeId: held.placeId, onPlaceChange: read })}
+          placeSlot={placeBox({ id: id('location'), location: stored.location, placeId: stored.placeId, onPlaceChange: read })}
           categories={categories}
         />
         <Actions>

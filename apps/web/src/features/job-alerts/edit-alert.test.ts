@@ -1,7 +1,7 @@
 import { changedJobAlert, type JobAlert } from '@berth/contract';
 import { expect, test } from 'vitest';
 import { paramsOf } from './alert-criteria.ts';
-import { distanceOptions, editedAlert, faultField, heldFields, heldFilters } from './edit-alert.ts';
+import { distanceOptions, editedAlert, faultField, storedFields, storedFilters } from './edit-alert.ts';
 
 const uri = '/search?keyword=nurse&location=Leeds&placeId=leeds&lat=53.8&lng=-1.5&distance=5&category=3&hours=Part+time&salaryFrom=30000';
 const alert: JobAlert = {
@@ -16,13 +16,13 @@ const alert: JobAlert = {
   version: 4,
   fault: null,
 };
-const held = paramsOf(uri) ?? {};
+const stored = paramsOf(uri) ?? {};
 const place = { location: 'Leeds', placeId: 'leeds' };
-const edited = (change: Partial<ReturnType<typeof heldFields>>, where = place) =>
+const edited = (change: Partial<ReturnType<typeof storedFields>>, where = place) =>
   editedAlert({
     alert,
-    held,
-    fields: { ...heldFields(alert, held), ...change },
+    stored,
+    fields: { ...storedFields(alert, stored), ...change },
     place: where,
     categoryName: (id) => `C${id}`,
   });
@@ -68,7 +68,7 @@ test('a distance that the tenant no longer offers can be kept', () => {
 
 test('each filter of an alert is a box with its words', () => {
   const search = '/search?keyword=x&contract=Permanent&employer=A%3DB&employer=C&hours=Part+time&salaryFrom=30000&salaryTo=40000';
-  expect(heldFilters(paramsOf(search) ?? {}).map(({ value, label }) => `${value} ${label}`)).toEqual([
+  expect(storedFilters(paramsOf(search) ?? {}).map(({ value, label }) => `${value} ${label}`)).toEqual([
     'contract=Permanent Permanent',
     'hours=Part time Part time',
     'employer=A=B A=B',

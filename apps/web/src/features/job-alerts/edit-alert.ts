@@ -24,15 +24,15 @@ export type EditedFields = {
 export type EditedPlace = { location: string; placeId: string };
 
 /** The initial values of an alert's form; without an alert, those of a new one for a search. */
-export function heldFields(alert: JobAlert | null, held: SearchParams): EditedFields {
-  const { keyword = '', distance = '', category = [] } = held;
-  const filters = heldFilters(held).map(({ value }) => value);
+export function storedFields(alert: JobAlert | null, stored: SearchParams): EditedFields {
+  const { keyword = '', distance = '', category = [] } = stored;
+  const filters = storedFilters(stored).map(({ value }) => value);
   return { title: alert?.criteria.title ?? '', keyword, distance, category, filters, frequency: alert?.frequency ?? 'daily' };
 }
 
 /** The filters of an alert other than keyword, place and categories, as boxes to untick. */
-export function heldFilters(held: SearchParams): { value: string; label: string }[] {
-  return filterParts(held).map(({ field, value, words }) => ({ value: `${field}=${value}`, label: words }));
+export function storedFilters(stored: SearchParams): { value: string; label: string }[] {
+  return filterParts(stored).map(({ field, value, words }) => ({ value: `${field}=${value}`, label: words }));
 }
 
 /** The place box's values in the form with this id. */
@@ -56,20 +56,20 @@ export function distanceOptions(distances: readonly number[], chosen: string): {
 
 type EditedSearch = {
   /** The search before. What the form does not show of it is kept. */
-  held: SearchParams;
+  stored: SearchParams;
   fields: EditedFields;
   place: EditedPlace;
 };
 
 /** The search that the fields describe. */
-export function editedSearch({ held, fields, place }: EditedSearch): SearchParams {
-  const isSamePlace = place.location === (held.location ?? '') && place.placeId === (held.placeId ?? '');
-  return changedSearch(held, {
+export function editedSearch({ stored, fields, place }: EditedSearch): SearchParams {
+  const isSamePlace = place.location === (stored.location ?? '') && place.placeId === (stored.placeId ?? '');
+  return changedSearch(stored, {
     keyword: fields.keyword.trim() || undefined,
     location: place.location || undefined,
     placeId: place.placeId || undefined,
     category: fields.category,
-    ...keptFilters(held, fields.filters),
+    ...keptFilters(stored, fields.filters),
     distance: fields.distance || undefined,
     // Coordinates belong to the place they came with.
     ...(isSamePlace ? {} : { lat: undefined, lng: undefined }),

@@ -12,11 +12,11 @@ export function DataValue({ value, name }: { value: unknown; name?: string }) {
   if (typeof value !== 'object' || value === null) return <span className={styles.text}>{textOf(value, name)}</span>;
   return (
     <dl className={styles.facts}>
-      {factsOf(value).map(([fact, held]) => (
+      {factsOf(value).map(([fact, stored]) => (
         <div key={fact}>
           <dt>{titleOf(fact)}</dt>
           <dd>
-            <DataValue value={held} name={fact} />
+            <DataValue value={stored} name={fact} />
           </dd>
         </div>
       ))}

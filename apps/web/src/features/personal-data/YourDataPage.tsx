@@ -15,7 +15,7 @@ const longestOpen = 12;
 /** Everything that the site has about the candidate, to read and to print (personal-data.page.1). */
 export function YourDataPage({ data, tenant }: { data: Record<string, unknown>; tenant: string }) {
   const parts = partsOf(data);
-  const held = parts.filter(({ value }) => !isEmpty(value));
+  const stored = parts.filter(({ value }) => !isEmpty(value));
   const empty = parts.filter(({ value }) => isEmpty(value));
   return (
     <Page>
@@ -31,14 +31,14 @@ export function YourDataPage({ data, tenant }: { data: Record<string, unknown>; 
           </LinkButton>
         </Actions>
       </div>
-      {held.map(({ key, title, value }) => (
+      {stored.map(({ key, title, value }) => (
         <section key={key} aria-labelledby={`data-${key}`} className={styles.part}>
           <Part title={<h2 id={`data-${key}`}>{title}</h2>} value={value} />
         </section>
       ))}
       {empty.length === 0 ? null : (
         <section aria-labelledby="data-nothing" className={styles.part}>
-          <h2 id="data-nothing">Nothing held</h2>
+          <h2 id="data-nothing">Nothing stored</h2>
           <p>{empty.map(({ title }) => title).join(', ')}.</p>
         </section>
       )}

@@ -70,14 +70,14 @@ export function isEmpty(value: unknown): boolean {
 
 /** What a thing has, by name. Left out: what is empty, and the count of its changes. */
 export function factsOf(thing: object): [string, unknown][] {
-  return Object.entries(thing).filter(([name, held]) => name !== 'version' && !isEmpty(held));
+  return Object.entries(thing).filter(([name, stored]) => name !== 'version' && !isEmpty(stored));
 }
 
 /** How many lines a value takes on the page. */
 export function linesOf(value: unknown): number {
   if (isEmpty(value)) return 0;
   if (typeof value !== 'object' || value === null) return 1;
-  return factsOf(value).reduce((sum, [, held]) => sum + linesOf(held), 0);
+  return factsOf(value).reduce((sum, [, stored]) => sum + linesOf(stored), 0);
 }
 
 const isDay = /^\d{4}-\d\d-\d\d$/;

@@ -2,7 +2,7 @@ import type { OwnSession } from '@berth/contract';
 import { MonitorSmartphone } from 'lucide-react';
 import { Button } from '../../ui/Button.tsx';
 import { Chip } from '../../ui/Chip.tsx';
-import { HeldItem, HeldList } from '../../ui/HeldList.tsx';
+import { RecordItem, RecordList } from '../../ui/RecordList.tsx';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import { dayAndTime } from '../day-and-time.ts';
 
@@ -16,9 +16,9 @@ type SessionListProps = {
 /** Lists someone's sessions. This one is first and marked; each of the others has a button to end it. */
 export function SessionList({ sessions, ending, onEnd }: SessionListProps) {
   return (
-    <HeldList>
+    <RecordList>
       {sessions.map((session) => (
-        <HeldItem
+        <RecordItem
           key={session.id}
           icon={MonitorSmartphone}
           name={session.device}
@@ -42,6 +42,6 @@ export function SessionList({ sessions, ending, onEnd }: SessionListProps) {
           }
         />
       ))}
-    </HeldList>
+    </RecordList>
   );
 }

@@ -1,8 +1,8 @@
 import { formatDate, type Passkey } from '@berth/contract';
 import { KeyRound, Pencil, Trash2 } from 'lucide-react';
 import { Button } from '../../../ui/Button.tsx';
-import { HeldItem, HeldList } from '../../../ui/HeldList.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
+import { RecordItem, RecordList } from '../../../ui/RecordList.tsx';
 import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx';
 
 type PasskeyListProps = { passkeys: readonly Passkey[]; onRename: (passkey: Passkey) => void; onRemove: (passkey: Passkey) => void };
@@ -10,9 +10,9 @@ type PasskeyListProps = { passkeys: readonly Passkey[]; onRename: (passkey: Pass
 /** The account's passkeys, each to rename or remove. */
 export function PasskeyList({ passkeys, onRename, onRemove }: PasskeyListProps) {
   return (
-    <HeldList>
+    <RecordList>
       {passkeys.map((passkey) => (
-        <HeldItem
+        <RecordItem
           key={passkey.id}
           icon={KeyRound}
           name={passkey.name}
@@ -40,6 +40,6 @@ export function PasskeyList({ passkeys, onRename, onRemove }: PasskeyListProps) 
           }
         />
       ))}
-    </HeldList>
+    </RecordList>
   );
 }

@@ -20,7 +20,7 @@ const inviting: Record<SectionName, string> = {
 /** A section of plain fields. `form` is the tenant's. */
 export function PlainSection({ name, form }: { name: SectionName; form: readonly OptionalField[] }) {
   const { data: candidate } = useSuspenseQuery(candidateQuery);
-  const held = candidate[name];
+  const stored = candidate[name];
   const section: Described = profileSections[name];
   const rules = sectionRules(section, form);
   const { what } = sectionNamesInManage[name];
@@ -28,9 +28,9 @@ export function PlainSection({ name, form }: { name: SectionName; form: readonly
     <ProfileSection
       draft={`section-${name}`}
       what={what}
-      given={held.version > 0 && <SummaryCard rows={sectionRows(section, rules, held)} />}
+      given={stored.version > 0 && <SummaryCard rows={sectionRows(section, rules, stored)} />}
       empty={inviting[name]}
-      form={(acts) => <PlainSectionForm name={name} label={`Your ${what}`} rules={rules} held={held} {...acts} />}
+      form={(acts) => <PlainSectionForm name={name} label={`Your ${what}`} rules={rules} stored={stored} {...acts} />}
     />
   );
 }

@@ -10,7 +10,7 @@ import { SectionFormFrame } from '../SectionFormFrame.tsx';
 import { useSectionForm } from '../use-section-form.ts';
 import { SectionField } from './SectionField.tsx';
 import { askedNames, sectionResolver } from './section-resolver.ts';
-import { type HeldValues, keptTyped, type TypedValues, typedOfHeld } from './typed-values.ts';
+import { keptTyped, type StoredValues, type TypedValues, typedOfStored } from './typed-values.ts';
 import { useDependentEntries } from './use-dependent-entries.ts';
 import { useSectionLists } from './use-section-lists.ts';
 
@@ -19,14 +19,14 @@ type PlainSectionFormProps = SectionActs & {
   /** What it is a form of: "Your employment". */
   label: string;
   rules: SectionRules;
-  held: HeldValues;
+  stored: StoredValues;
 };
 
 /** The form of a section of plain fields, by the tenant's rules. It replaces the version it was opened with, and no later one. */
-export default function PlainSectionForm({ name, label, rules, held, ...acts }: PlainSectionFormProps) {
+export default function PlainSectionForm({ name, label, rules, stored, ...acts }: PlainSectionFormProps) {
   const section: ProfileSection = profileSections[name];
   const now = useNow();
-  const opened = typedOfHeld(section.fields, held);
+  const opened = typedOfStored(section.fields, stored);
   // Selects the lists of other fields, which the rules below need.
   const chooser = chooserOf(section);
   const [chosen, , adjustChosen] = useAdjustedState(opened[chooser] ?? '');
@@ -63,7 +63,7 @@ export default function PlainSectionForm({ name, label, rules, held, ...acts }: 
           required={rules.fields[field]?.required ?? false}
           form={form}
           value={typed[field] ?? ''}
-          held={held}
+          stored={stored}
           lists={lists}
           now={now}
           onChoice={() => changed(field)}

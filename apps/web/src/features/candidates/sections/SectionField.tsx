@@ -14,7 +14,7 @@ import { NumberField } from '../../../ui/NumberField.tsx';
 import { Select } from '../../../ui/Select.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
 import { idOfValue, nameOfChosen, selectOptions } from '../choices.ts';
-import { answers, type HeldValues, type TypedValues, tidyTyped } from './typed-values.ts';
+import { answers, type StoredValues, type TypedValues, tidyTyped } from './typed-values.ts';
 import type { SectionLists } from './use-section-lists.ts';
 
 type SectionFieldProps = {
@@ -24,7 +24,7 @@ type SectionFieldProps = {
   form: UseFormReturn<TypedValues, unknown, unknown>;
   /** What is in the box now. */
   value: string;
-  held: HeldValues;
+  stored: StoredValues;
   lists: SectionLists;
   now: Date;
   /** Called when another answer is chosen. */
@@ -34,7 +34,7 @@ type SectionFieldProps = {
 const choicesOf = (choices: Readonly<Record<string, string>>) => Object.entries(choices).map(([value, label]) => ({ value, label }));
 
 /** The control for one field, by the kind of its value. */
-export function SectionField({ name, field, required, form, value, held, lists, now, onChoice }: SectionFieldProps) {
+export function SectionField({ name, field, required, form, value, stored, lists, now, onChoice }: SectionFieldProps) {
   const { register, setValue, getValues, formState } = form;
   const { errors, dirtyFields, isSubmitted } = formState;
   const change = (text: string) => setValue(name, text, { shouldDirty: true, shouldValidate: isSubmitted });
@@ -86,18 +86,18 @@ export function SectionField({ name, field, required, form, value, held, lists, 
       hint={entries ? field.hint : 'The list is loading.'}
       // Its options come later than the box: set the value again once the box has that option.
       value={value}
-      options={optionsOfEntries(value, held[name], entries)}
+      options={optionsOfEntries(value, stored[name], entries)}
     />
   );
 }
 
 /** A chosen entry that is no longer offered stays in sight, marked, until another is chosen. */
-function optionsOfEntries(value: string, held: HeldValues[string] | undefined, entries: readonly LookupEntry[] | undefined) {
-  const known = isEntry(held) ? [held] : [];
+function optionsOfEntries(value: string, stored: StoredValues[string] | undefined, entries: readonly LookupEntry[] | undefined) {
+  const known = isEntry(stored) ? [stored] : [];
   if (entries) return selectOptions(entries, idOfValue(value), known);
   return known.map((entry) => ({ value: String(entry.id), label: nameOfChosen(entry) }));
 }
 
-function isEntry(held: HeldValues[string] | undefined): held is ChosenEntry {
-  return typeof held === 'object' && held !== null;
+function isEntry(stored: StoredValues[string] | undefined): stored is ChosenEntry {
+  return typeof stored === 'object' && stored !== null;
 }

@@ -19,14 +19,14 @@ import {
 /** A section in its form: text in every field, '' for none, and the version that it replaces. */
 export type TypedValues = Record<string, string>;
 /** A section as the API returns it. */
-export type HeldValues = Readonly<Record<string, FieldValue | ChosenEntry>> & { version: number };
+export type StoredValues = Readonly<Record<string, FieldValue | ChosenEntry>> & { version: number };
 
 export const answers = { yes: 'Yes', no: 'No' } as const;
 
 /** A stored section as its form's values. */
-export function typedOfHeld(fields: ProfileFields, held: HeldValues): TypedValues {
-  const typed = Object.entries(fields).map(([name, field]) => [name, typedOf(field, held[name] ?? null)]);
-  return { ...Object.fromEntries(typed), version: String(held.version) };
+export function typedOfStored(fields: ProfileFields, stored: StoredValues): TypedValues {
+  const typed = Object.entries(fields).map(([name, field]) => [name, typedOf(field, stored[name] ?? null)]);
+  return { ...Object.fromEntries(typed), version: String(stored.version) };
 }
 
 /** The values of a form kept over a lost session, put back into the current ones. */
@@ -75,29 +75,29 @@ export function tidyTyped(field: ProfileField, text: string): string {
 }
 
 /** A section to read: the fields that its form shows, with the stored values. */
-export function sectionRows(section: ProfileSection, rules: SectionRules, held: HeldValues) {
-  const values = heldValues(section, held);
+export function sectionRows(section: ProfileSection, rules: SectionRules, stored: StoredValues) {
+  const values = storedValues(section, stored);
   const offered = courseLists(values);
   return Object.entries(section.fields).flatMap(([name, field]) => {
     const isShown = isFieldAsked(name, section, rules, values, offered);
-    return isShown ? [{ term: field.label, value: wordsOf(field, held[name] ?? null) }] : [];
+    return isShown ? [{ term: field.label, value: wordsOf(field, stored[name] ?? null) }] : [];
   });
 }
 
 /** The form's fields whose stored choice is no longer offered. */
-export function retiredLabels({ fields }: ProfileSection, rules: SectionRules, held: HeldValues): string[] {
+export function retiredLabels({ fields }: ProfileSection, rules: SectionRules, stored: StoredValues): string[] {
   return Object.entries(fields).flatMap(([name, { label }]) => {
-    const value = held[name];
+    const value = stored[name];
     return rules.fields[name]?.visible && typeof value === 'object' && value?.isRetired ? label : [];
   });
 }
 
 /** The stored values in the form that the rules take: an entry as its id. */
-export function heldValues({ fields }: ProfileSection, held: HeldValues): FieldValues {
-  return Object.fromEntries(Object.keys(fields).map((name) => [name, heldValue(held[name] ?? null)]));
+export function storedValues({ fields }: ProfileSection, stored: StoredValues): FieldValues {
+  return Object.fromEntries(Object.keys(fields).map((name) => [name, storedValue(stored[name] ?? null)]));
 }
 
-const heldValue = (value: FieldValue | ChosenEntry): FieldValue => (value instanceof Object ? value.id : value);
+const storedValue = (value: FieldValue | ChosenEntry): FieldValue => (value instanceof Object ? value.id : value);
 
 /**
  * What the lists for studies are known to lack without a request: a course is typed if there is no list, and no institute is asked for if

@@ -1,8 +1,8 @@
 import { type Candidate, type OptionalField, profileSections, type SectionName, sectionRules, type TenantConfig } from '@berth/contract';
 import { expect, test } from 'vitest';
-import { heldFault } from './held-faults.ts';
 import { profileRules } from './profile-rules.ts';
 import { sectionFault } from './sections/section-fault.ts';
+import { storedFault } from './stored-faults.ts';
 
 const now = new Date('2026-11-22T12:00:00Z');
 const entry = (id: number, isRetired = false) => ({ id, name: `Entry ${id}`, isRetired });
@@ -67,9 +67,9 @@ const whole = {
   },
 } as unknown as Candidate;
 
-type Part = Parameters<typeof heldFault>[0];
+type Part = Parameters<typeof storedFault>[0];
 const faultOf = (part: Part, form: OptionalField[], changed: object = {}) =>
-  heldFault(part, { ...whole, ...changed }, profileRules(config, form, lists), now);
+  storedFault(part, { ...whole, ...changed }, profileRules(config, form, lists), now);
 
 // dashboard.manage.2
 test.each<Part>(['details', 'address', 'skills', 'preferences', 'referees'])('%s as the form asks for them lack nothing', (part) => {
@@ -155,7 +155,7 @@ test.each<[string, SectionName, OptionalField[], object, string | null]>([
     study,
     null,
   ],
-])('a section: %s', (_, name, form, held, words) => {
+])('a section: %s', (_, name, form, stored, words) => {
   const section = profileSections[name];
-  expect(sectionFault(section, sectionRules(section, form), held as never, now)).toBe(words);
+  expect(sectionFault(section, sectionRules(section, form), stored as never, now)).toBe(words);
 });

@@ -1,6 +1,6 @@
 import { emptyReferee } from '@berth/contract';
 import { describe, expect, test } from 'vitest';
-import { keptPreferences, keptReferees, keptSkills } from './held-forms.ts';
+import { keptPreferences, keptReferees, keptSkills } from './stored-forms.ts';
 
 // A form kept over a session that ended, and the version 7 that another window has saved since.
 const skills = { skills: [1], qualifications: [2] };

@@ -2,14 +2,14 @@ import { z } from 'zod';
 import { type ChosenEntry, chosenEntrySchema } from './chosen-entries.ts';
 import type { ProfileSection, SectionValues } from './profile-fields.ts';
 
-type HeldValues<Section extends ProfileSection> = {
+type StoredValues<Section extends ProfileSection> = {
   [Name in keyof Section['fields']]: Section['fields'][Name] extends { kind: 'entry' } ? ChosenEntry | null : SectionValues<Section>[Name];
 };
 /** A section as the API returns it: null for missing fields, an entry with its name, and the version that a change replaces. */
-export type HeldSection<Section extends ProfileSection> = HeldValues<Section> & { version: number };
+export type StoredSection<Section extends ProfileSection> = StoredValues<Section> & { version: number };
 
 /** The same as a schema, made from the fields. */
-export function heldSection<Section extends ProfileSection>({ fields }: Section) {
+export function storedSection<Section extends ProfileSection>({ fields }: Section) {
   const shape = Object.fromEntries(
     Object.entries(fields).map(([name, { kind }]) => [
       name,
@@ -18,5 +18,5 @@ export function heldSection<Section extends ProfileSection>({ fields }: Section)
       ].nullable(),
     ]),
   );
-  return z.object({ ...shape, version: z.int() }) as unknown as z.ZodType<HeldSection<Section>>;
+  return z.object({ ...shape, version: z.int() }) as unknown as z.ZodType<StoredSection<Section>>;
 }

@@ -2,19 +2,19 @@ import {
   type Candidate,
   type CandidateDetails,
   details,
-  type HeldDetail,
   mapFields,
   type OwnIdentity,
   type PersonalDetail,
   type SingleDetail,
+  type StoredDetail,
 } from '@berth/contract';
 
 /**
  * The stored personal details, '' for missing ones. Includes fields that the tenant hides now, since it may show them before the form is
  * saved.
  */
-export function heldDetails(candidate: Candidate): CandidateDetails {
-  const record: { [Name in SingleDetail]: HeldDetail<Name> } = { ...candidate, ...candidate.personal };
+export function storedDetails(candidate: Candidate): CandidateDetails {
+  const record: { [Name in SingleDetail]: StoredDetail<Name> } = { ...candidate, ...candidate.personal };
   const values = mapFields(details, (detail, field) =>
     field === 'phone'
       ? candidate.phone.map(({ number, type, preferred }) => ({ number, type, preferred }))
@@ -25,8 +25,8 @@ export function heldDetails(candidate: Candidate): CandidateDetails {
 }
 
 /** A choice that is no longer offered counts as empty. */
-function wireText(detail: PersonalDetail, held: string | null): string {
-  return held === null || (detail.kind === 'choice' && !detail.choices.includes(held)) ? '' : held;
+function wireText(detail: PersonalDetail, stored: string | null): string {
+  return stored === null || (detail.kind === 'choice' && !detail.choices.includes(stored)) ? '' : stored;
 }
 
 /** The candidate as a person, to tell apart from their referees. */

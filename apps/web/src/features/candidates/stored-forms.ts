@@ -5,26 +5,26 @@ import type { PreferencesInput } from './profile-resolvers.ts';
 // Stored values as a form has them. Includes fields that the tenant hides now, since it may show them before the form is saved.
 
 /** Skills and qualifications by their ids. */
-export function heldSkills({ personal, skillsVersion }: Candidate): CandidateSkills {
+export function storedSkills({ personal, skillsVersion }: Candidate): CandidateSkills {
   const ids = (field: 'skills' | 'qualifications') => personal[field].map(({ id }) => id);
   return { skills: ids('skills'), qualifications: ids('qualifications'), version: skillsVersion };
 }
 
 /** Job preferences, choices by their ids. */
-export function heldPreferences(held: Candidate['jobPreferences']): PreferencesInput {
-  const ids = (field: 'contract' | 'hours' | 'sectors') => held[field].map(({ id }) => id);
+export function storedPreferences(stored: Candidate['jobPreferences']): PreferencesInput {
+  const ids = (field: 'contract' | 'hours' | 'sectors') => stored[field].map(({ id }) => id);
   return {
     contract: ids('contract'),
     hours: ids('hours'),
-    availabilityToWork: held.availabilityToWork?.id ?? null,
+    availabilityToWork: stored.availabilityToWork?.id ?? null,
     sectors: ids('sectors'),
-    salaryExpectations: String(held.salaryExpectations ?? ''),
-    version: held.version,
+    salaryExpectations: String(stored.salaryExpectations ?? ''),
+    version: stored.version,
   };
 }
 
 /** All stored referees, or an empty row for the first. */
-export function heldReferees({ referee }: Candidate): RefereeRow[] {
+export function storedReferees({ referee }: Candidate): RefereeRow[] {
   if (referee.length === 0) return [emptyReferee];
   return referee.map(({ contactOption, ...given }) => ({ ...emptyReferee, ...given, contactOptionId: contactOption?.id ?? null }));
 }

@@ -1,14 +1,14 @@
 import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
-import styles from './HeldList.module.css';
 import { Icon } from './Icon.tsx';
+import styles from './RecordList.module.css';
 
 /** Things a candidate has, one under the other: CVs, sessions, passkeys. */
-export function HeldList({ children }: { children: ReactNode }) {
+export function RecordList({ children }: { children: ReactNode }) {
   return <ul className={styles.list}>{children}</ul>;
 }
 
-type HeldItemProps = {
+type RecordItemProps = {
   id?: string;
   icon: LucideIcon;
   name: string;
@@ -27,7 +27,7 @@ type HeldItemProps = {
 };
 
 /** One of them. */
-export function HeldItem({ id, icon, name, facts, note, acts, actsBelow = false, mark, more }: HeldItemProps) {
+export function RecordItem({ id, icon, name, facts, note, acts, actsBelow = false, mark, more }: RecordItemProps) {
   return (
     <li id={id} className={styles.item}>
       <Icon of={icon} size={24} className={styles.icon} />
