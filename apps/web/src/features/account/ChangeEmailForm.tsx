@@ -4,7 +4,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { callApi } from '../../platform/api.ts';
-import { OwnStepFields } from '../../platform/own-account/OwnStepFields.tsx';
+import { OwnProofFields } from '../../platform/own-account/OwnProofFields.tsx';
 import { useOwnStep } from '../../platform/own-account/use-own-step.ts';
 import { useKeptForm } from '../../platform/use-kept-form.ts';
 import { useSentForm } from '../../platform/use-sent-form.ts';
@@ -12,7 +12,6 @@ import { Button } from '../../ui/Button.tsx';
 import { ErrorSummary } from '../../ui/ErrorSummary.tsx';
 import { Form } from '../../ui/Form.tsx';
 import { Actions } from '../../ui/Page.tsx';
-import { PasswordField } from '../../ui/PasswordField.tsx';
 import { SubmitButton } from '../../ui/SubmitButton.tsx';
 import { EmailField } from '../../ui/TextField.tsx';
 import { toast } from '../../ui/toast-store.ts';
@@ -69,22 +68,13 @@ export function ChangeEmailForm({ onClose }: { onClose: () => void }) {
         required
         error={errors.email?.message}
       />
-      {hasPassword ? (
-        <PasswordField
-          {...register('password')}
-          id={idOf('password')}
-          label="Your password"
-          hint="So that we know it is you."
-          autoComplete="current-password"
-          required
-          error={errors.password?.message}
-        />
-      ) : null}
-      <OwnStepFields
+      <OwnProofFields
+        hasPassword={hasPassword}
         step={step}
-        id={idOf('code')}
-        field={register('code')}
-        error={errors.code?.message}
+        fields={{ password: register('password'), code: register('code') }}
+        errors={errors}
+        idOf={idOf}
+        hint="So that we know it is you."
         onChangeKind={() => resetField('code')}
       />
       <Actions>

@@ -6,19 +6,18 @@ import { useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
 import { callApi } from '../../platform/api.ts';
 import { isApiProblem } from '../../platform/api-problem.ts';
-import { OwnStepFields } from '../../platform/own-account/OwnStepFields.tsx';
+import { OwnProofFields } from '../../platform/own-account/OwnProofFields.tsx';
 import { useOwnStep } from '../../platform/own-account/use-own-step.ts';
 import { problemWords } from '../../platform/problem-words.ts';
 import { forgetCandidate } from '../../platform/session.ts';
 import { announceSignOut } from '../../platform/signed-out.ts';
 import { useSentForm } from '../../platform/use-sent-form.ts';
+import { AskDialog } from '../../ui/AskDialog.tsx';
 import { Button } from '../../ui/Button.tsx';
-import { Dialog } from '../../ui/Dialog.tsx';
 import { ErrorSummary } from '../../ui/ErrorSummary.tsx';
 import { Form } from '../../ui/Form.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { Actions } from '../../ui/Page.tsx';
-import { PasswordField } from '../../ui/PasswordField.tsx';
 import { SectionPart } from '../../ui/SectionPart.tsx';
 import { SubmitButton } from '../../ui/SubmitButton.tsx';
 import { toast } from '../../ui/toast-store.ts';
@@ -69,20 +68,15 @@ export function DeletePart() {
           Delete account
         </Button>
       </Actions>
-      <Dialog
+      <AskDialog
         open={isOpen}
         onClose={close}
-        kind="alert"
         title="Delete your account?"
-        actions={
-          <>
-            <Button tone="secondary" onClick={close}>
-              Keep account
-            </Button>
-            <SubmitButton form={formId} tone="danger" busy={isSubmitting}>
-              {isSubmitting ? 'Deleting' : 'Delete account'}
-            </SubmitButton>
-          </>
+        keep="Keep account"
+        act={
+          <SubmitButton form={formId} tone="danger" busy={isSubmitting}>
+            {isSubmitting ? 'Deleting' : 'Delete account'}
+          </SubmitButton>
         }
       >
         <Notice tone="warning" title="This cannot be reversed" />
@@ -95,25 +89,16 @@ export function DeletePart() {
         </p>
         <Form id={formId} onSubmit={remove} aria-label="Delete your account">
           <ErrorSummary {...summary} />
-          {hasPassword ? (
-            <PasswordField
-              {...register('password')}
-              id={idOf('password')}
-              label="Your password"
-              autoComplete="current-password"
-              required
-              error={errors.password?.message}
-            />
-          ) : null}
-          <OwnStepFields
+          <OwnProofFields
+            hasPassword={hasPassword}
             step={step}
-            id={idOf('code')}
-            field={register('code')}
-            error={errors.code?.message}
+            fields={{ password: register('password'), code: register('code') }}
+            errors={errors}
+            idOf={idOf}
             onChangeKind={() => resetField('code')}
           />
         </Form>
-      </Dialog>
+      </AskDialog>
     </SectionPart>
   );
 }

@@ -4,8 +4,8 @@ import { useState } from 'react';
 import { callApi } from '../../platform/api.ts';
 import { problemWords } from '../../platform/problem-words.ts';
 import { useSessionEnded } from '../../platform/use-session-ended.ts';
+import { AskDialog } from '../../ui/AskDialog.tsx';
 import { Button } from '../../ui/Button.tsx';
-import { Dialog } from '../../ui/Dialog.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { toast } from '../../ui/toast-store.ts';
 
@@ -37,20 +37,15 @@ export function WithdrawDialog({ application, onClose, onWithdrawn }: WithdrawDi
   }
 
   return (
-    <Dialog
+    <AskDialog
       open={application !== null}
       onClose={onClose}
-      kind="alert"
       title={`Withdraw your application for ${application?.advert.jobTitle ?? ''}?`}
-      actions={
-        <>
-          <Button tone="secondary" onClick={onClose}>
-            Keep it
-          </Button>
-          <Button tone="danger" busy={busy} onClick={() => void (application && withdraw(application))}>
-            Withdraw
-          </Button>
-        </>
+      keep="Keep it"
+      act={
+        <Button tone="danger" busy={busy} onClick={() => void (application && withdraw(application))}>
+          Withdraw
+        </Button>
       }
     >
       <p>
@@ -64,6 +59,6 @@ export function WithdrawDialog({ application, onClose, onWithdrawn }: WithdrawDi
           {problem}
         </Notice>
       ) : null}
-    </Dialog>
+    </AskDialog>
   );
 }

@@ -7,9 +7,9 @@ import { problemWords } from '../../platform/problem-words.ts';
 import { showFailureToast } from '../../platform/request-failure.ts';
 import { tenantContentQuery } from '../../platform/tenant.ts';
 import { useSessionEnded } from '../../platform/use-session-ended.ts';
+import { AskDialog } from '../../ui/AskDialog.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
-import { Dialog } from '../../ui/Dialog.tsx';
 import { focusAfterDialog } from '../../ui/focus-after-dialog.ts';
 import { Actions, Stack } from '../../ui/Page.tsx';
 import { toast } from '../../ui/toast-store.ts';
@@ -98,27 +98,22 @@ export function ConsentRemoval({ headingId }: { headingId: string }) {
           </Stack>
         </Card>
       ) : null}
-      <Dialog
+      <AskDialog
         open={isOpen}
         onClose={() => setOpen(false)}
-        kind="alert"
         title="Withdraw your consent?"
-        actions={
-          <>
-            <Button tone="secondary" onClick={() => setOpen(false)}>
-              Keep consent
-            </Button>
-            <Button tone="danger" busy={removing} onClick={() => void remove()}>
-              {removing ? 'Withdrawing' : 'Withdraw consent'}
-            </Button>
-          </>
+        keep="Keep consent"
+        act={
+          <Button tone="danger" busy={removing} onClick={() => void remove()}>
+            {removing ? 'Withdrawing' : 'Withdraw consent'}
+          </Button>
         }
       >
         <p>
           <strong>{asked === 'communications' ? contact : abroad}</strong>
         </p>
         <p>{content.consent.removal || 'This only affects new applications.'}</p>
-      </Dialog>
+      </AskDialog>
     </>
   );
 }

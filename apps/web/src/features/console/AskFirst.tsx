@@ -1,5 +1,5 @@
+import { AskDialog } from '../../ui/AskDialog.tsx';
 import { Button } from '../../ui/Button.tsx';
-import { Dialog } from '../../ui/Dialog.tsx';
 
 type AskFirstProps = {
   /** Ends with a question mark. */
@@ -14,23 +14,16 @@ type AskFirstProps = {
 /** The question before an act that can't be undone by pressing again. */
 export function AskFirst({ title, verb, words, onClose, onYes }: AskFirstProps) {
   return (
-    <Dialog
-      open
+    <AskDialog
       onClose={onClose}
-      kind="alert"
       title={title}
-      actions={
-        <>
-          <Button tone="secondary" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button tone="danger" onClick={onYes}>
-            {verb}
-          </Button>
-        </>
+      act={
+        <Button tone="danger" onClick={onYes}>
+          {verb}
+        </Button>
       }
     >
       <p>{words}</p>
-    </Dialog>
+    </AskDialog>
   );
 }

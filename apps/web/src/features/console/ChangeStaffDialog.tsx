@@ -5,8 +5,7 @@ import { callApi } from '../../platform/api.ts';
 import { isApiProblem } from '../../platform/api-problem.ts';
 import { listFaults } from '../../platform/form-faults.ts';
 import { putStaffFaults } from '../../platform/staff-session.ts';
-import { Button } from '../../ui/Button.tsx';
-import { Dialog } from '../../ui/Dialog.tsx';
+import { AskDialog } from '../../ui/AskDialog.tsx';
 import { ErrorSummary } from '../../ui/ErrorSummary.tsx';
 import { Form } from '../../ui/Form.tsx';
 import { SubmitButton } from '../../ui/SubmitButton.tsx';
@@ -46,20 +45,13 @@ export function ChangeStaffDialog({
     }
   });
   return (
-    <Dialog
-      open
+    <AskDialog
       onClose={onClose}
-      kind="alert"
       title={`What may ${member.name} do?`}
-      actions={
-        <>
-          <Button tone="secondary" onClick={onClose}>
-            Cancel
-          </Button>
-          <SubmitButton form={formId} busy={isSubmitting}>
-            {isSubmitting ? 'Saving' : 'Save'}
-          </SubmitButton>
-        </>
+      act={
+        <SubmitButton form={formId} busy={isSubmitting}>
+          {isSubmitting ? 'Saving' : 'Save'}
+        </SubmitButton>
       }
     >
       <Form id={formId} onSubmit={save} aria-label={`Access of ${member.name}`}>
@@ -74,6 +66,6 @@ export function ChangeStaffDialog({
           errors={{ role: errors.role?.message, advertIds: errors.advertIds?.message }}
         />
       </Form>
-    </Dialog>
+    </AskDialog>
   );
 }

@@ -4,9 +4,9 @@ import { useState } from 'react';
 import { callApi } from '../../platform/api.ts';
 import { isApiProblem } from '../../platform/api-problem.ts';
 import { showFailureToast } from '../../platform/request-failure.ts';
+import { AskDialog } from '../../ui/AskDialog.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { DataTable } from '../../ui/DataTable.tsx';
-import { Dialog } from '../../ui/Dialog.tsx';
 import { Actions, Page } from '../../ui/Page.tsx';
 import { PageHeading } from '../../ui/PageHeading.tsx';
 import { toast } from '../../ui/toast-store.ts';
@@ -108,31 +108,24 @@ export function StaffPage({ members, selfId }: { members: readonly StaffMember[]
         />
       ) : null}
       {asked ? (
-        <Dialog
-          open
+        <AskDialog
           onClose={() => setAsked(null)}
-          kind="alert"
           title={`${questions[asked.act].title} ${asked.member.name}?`}
-          actions={
-            <>
-              <Button tone="secondary" onClick={() => setAsked(null)}>
-                Cancel
-              </Button>
-              <Button
-                tone="danger"
-                onClick={() => {
-                  const { act, member } = asked;
-                  setAsked(null);
-                  void run(() => callApi(routes.staff[act], { params: { staffId: member.id } }), `${member.name} ${questions[act].done}.`);
-                }}
-              >
-                {asked.act === 'deactivate' ? 'Deactivate' : 'Reset two-step sign-in'}
-              </Button>
-            </>
+          act={
+            <Button
+              tone="danger"
+              onClick={() => {
+                const { act, member } = asked;
+                setAsked(null);
+                void run(() => callApi(routes.staff[act], { params: { staffId: member.id } }), `${member.name} ${questions[act].done}.`);
+              }}
+            >
+              {asked.act === 'deactivate' ? 'Deactivate' : 'Reset two-step sign-in'}
+            </Button>
           }
         >
           <p>{questions[asked.act].words}</p>
-        </Dialog>
+        </AskDialog>
       ) : null}
     </Page>
   );

@@ -7,8 +7,8 @@ import { callApi } from '../../platform/api.ts';
 import { problemWords } from '../../platform/problem-words.ts';
 import { showFailureToast } from '../../platform/request-failure.ts';
 import { useSessionEnded } from '../../platform/use-session-ended.ts';
+import { AskDialog } from '../../ui/AskDialog.tsx';
 import { Button } from '../../ui/Button.tsx';
-import { Dialog } from '../../ui/Dialog.tsx';
 import { EmptyLine } from '../../ui/EmptyLine.tsx';
 import { focusAfterDialog } from '../../ui/focus-after-dialog.ts';
 import { Icon } from '../../ui/Icon.tsx';
@@ -67,30 +67,25 @@ export function CvSection({ headingId }: { headingId: string }) {
           if (isDone) toast({ tone: 'positive', text: 'CV uploaded' });
         }}
       />
-      <Dialog
+      <AskDialog
         open={doomed !== null}
         onClose={() => setDoomed(null)}
-        kind="alert"
         title="Delete this CV?"
-        actions={
-          <>
-            <Button tone="secondary" onClick={() => setDoomed(null)}>
-              Keep CV
-            </Button>
-            <Button
-              tone="danger"
-              busy={deleting}
-              onClick={() => {
-                if (doomed) void remove(doomed);
-              }}
-            >
-              {deleting ? 'Deleting' : 'Delete CV'}
-            </Button>
-          </>
+        keep="Keep CV"
+        act={
+          <Button
+            tone="danger"
+            busy={deleting}
+            onClick={() => {
+              if (doomed) void remove(doomed);
+            }}
+          >
+            {deleting ? 'Deleting' : 'Delete CV'}
+          </Button>
         }
       >
         <p>“{doomed?.originalName}” will be deleted. Applications you have already sent keep their copy.</p>
-      </Dialog>
+      </AskDialog>
     </Stack>
   );
 }

@@ -1,17 +1,15 @@
 import { anyPassword, passkeyToAdd, passwordAgain, type SecondStep } from '@berth/contract';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { type ReactNode, useId } from 'react';
+import { AskDialog } from '../../ui/AskDialog.tsx';
 import type { ButtonTone } from '../../ui/Button.tsx';
-import { Button } from '../../ui/Button.tsx';
-import { Dialog } from '../../ui/Dialog.tsx';
 import { ErrorSummary } from '../../ui/ErrorSummary.tsx';
 import { Form } from '../../ui/Form.tsx';
-import { PasswordField } from '../../ui/PasswordField.tsx';
 import { SubmitButton } from '../../ui/SubmitButton.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import { isApiProblem } from '../api-problem.ts';
 import { useSentForm } from '../use-sent-form.ts';
-import { OwnStepFields } from './OwnStepFields.tsx';
+import { OwnProofFields } from './OwnProofFields.tsx';
 import { PasskeyDismissed, PasskeyKnown, passkeyWords } from './passkey-outcomes.ts';
 import { type OwnAccount, useOwnStep } from './use-own-step.ts';
 
@@ -59,20 +57,13 @@ export function PasswordDialog({ account, title, children, act, acting, tone, na
   );
 
   return (
-    <Dialog
-      open
+    <AskDialog
       onClose={onClose}
-      kind="alert"
       title={title}
-      actions={
-        <>
-          <Button tone="secondary" onClick={onClose}>
-            Cancel
-          </Button>
-          <SubmitButton form={formId} tone={tone} busy={isSubmitting}>
-            {isSubmitting ? acting : act}
-          </SubmitButton>
-        </>
+      act={
+        <SubmitButton form={formId} tone={tone} busy={isSubmitting}>
+          {isSubmitting ? acting : act}
+        </SubmitButton>
       }
     >
       {children}
@@ -89,25 +80,16 @@ export function PasswordDialog({ account, title, children, act, acting, tone, na
             error={errors.name?.message}
           />
         )}
-        {hasPassword ? (
-          <PasswordField
-            {...register('password')}
-            id={idOf('password')}
-            label="Your password"
-            autoComplete="current-password"
-            required
-            error={errors.password?.message}
-          />
-        ) : null}
-        <OwnStepFields
+        <OwnProofFields
+          hasPassword={hasPassword}
           step={step}
-          id={idOf('code')}
-          field={register('code')}
-          error={errors.code?.message}
+          fields={{ password: register('password'), code: register('code') }}
+          errors={errors}
+          idOf={idOf}
           onChangeKind={() => resetField('code')}
         />
       </Form>
-    </Dialog>
+    </AskDialog>
   );
 }
 

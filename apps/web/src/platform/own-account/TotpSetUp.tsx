@@ -2,9 +2,9 @@ import { totpToConfirm } from '@berth/contract';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useId, useState } from 'react';
 import { AnyLink } from '../../ui/AnyLink.tsx';
+import { AskDialog } from '../../ui/AskDialog.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { CopyButton } from '../../ui/CopyButton.tsx';
-import { Dialog } from '../../ui/Dialog.tsx';
 import { ErrorSummary } from '../../ui/ErrorSummary.tsx';
 import { Form } from '../../ui/Form.tsx';
 import { KeyToScan } from '../../ui/KeyToScan.tsx';
@@ -52,24 +52,17 @@ export function TotpSetUp({ totp, confirm, onDone, onRestart, onClose }: TotpSet
   );
 
   return (
-    <Dialog
-      open
+    <AskDialog
       onClose={onClose}
-      kind="alert"
       title="Set up your authenticator app"
-      actions={
-        <>
-          <Button tone="secondary" onClick={onClose}>
-            Cancel
-          </Button>
-          {hasEnded ? (
-            <Button onClick={onRestart}>Start again</Button>
-          ) : (
-            <SubmitButton form={formId} busy={isSubmitting}>
-              {isSubmitting ? 'Turning on' : 'Turn on'}
-            </SubmitButton>
-          )}
-        </>
+      act={
+        hasEnded ? (
+          <Button onClick={onRestart}>Start again</Button>
+        ) : (
+          <SubmitButton form={formId} busy={isSubmitting}>
+            {isSubmitting ? 'Turning on' : 'Turn on'}
+          </SubmitButton>
+        )
       }
     >
       <Stack gap={4}>
@@ -93,6 +86,6 @@ export function TotpSetUp({ totp, confirm, onDone, onRestart, onClose }: TotpSet
           />
         </Form>
       </Stack>
-    </Dialog>
+    </AskDialog>
   );
 }

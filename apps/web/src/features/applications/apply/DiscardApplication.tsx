@@ -1,6 +1,6 @@
 import { useState } from 'react';
+import { AskDialog } from '../../../ui/AskDialog.tsx';
 import { Button } from '../../../ui/Button.tsx';
-import { Dialog } from '../../../ui/Dialog.tsx';
 
 /** Deletes a begun application, after asking. */
 export function DiscardApplication({ onDiscard }: { onDiscard: () => Promise<unknown> }) {
@@ -18,24 +18,19 @@ export function DiscardApplication({ onDiscard }: { onDiscard: () => Promise<unk
       <Button tone="quiet" onClick={() => setAsks(true)}>
         Delete this application
       </Button>
-      <Dialog
+      <AskDialog
         open={asks}
         onClose={() => setAsks(false)}
-        kind="alert"
         title="Delete what you have filled in?"
-        actions={
-          <>
-            <Button tone="secondary" onClick={() => setAsks(false)}>
-              Keep it
-            </Button>
-            <Button tone="danger" busy={discarding} onClick={discard}>
-              Delete
-            </Button>
-          </>
+        keep="Keep it"
+        act={
+          <Button tone="danger" busy={discarding} onClick={discard}>
+            Delete
+          </Button>
         }
       >
         <p>Your answers and files for this job are deleted. Your CVs stay in your account.</p>
-      </Dialog>
+      </AskDialog>
     </>
   );
 }

@@ -1,8 +1,7 @@
 import { type FormEvent, type ReactNode, useId, useState } from 'react';
 import { isApiProblem } from '../../../platform/api-problem.ts';
 import { formFailure } from '../../../platform/request-failure.ts';
-import { Button } from '../../../ui/Button.tsx';
-import { Dialog } from '../../../ui/Dialog.tsx';
+import { AskDialog } from '../../../ui/AskDialog.tsx';
 import { Form } from '../../../ui/Form.tsx';
 import { SubmitButton } from '../../../ui/SubmitButton.tsx';
 
@@ -41,26 +40,19 @@ export function FieldDialog({ title, verb, busyVerb, formLabel, lead, onClose, o
     }
   }
   return (
-    <Dialog
-      open
+    <AskDialog
       onClose={onClose}
-      kind="alert"
       title={title}
-      actions={
-        <>
-          <Button tone="secondary" onClick={onClose}>
-            Cancel
-          </Button>
-          <SubmitButton form={formId} busy={isBusy}>
-            {isBusy ? busyVerb : verb}
-          </SubmitButton>
-        </>
+      act={
+        <SubmitButton form={formId} busy={isBusy}>
+          {isBusy ? busyVerb : verb}
+        </SubmitButton>
       }
     >
       {lead}
       <Form id={formId} onSubmit={(event) => void send(event)} aria-label={formLabel}>
         {field({ id: `${formId}-field`, error: fault, value: typed, put: setTyped })}
       </Form>
-    </Dialog>
+    </AskDialog>
   );
 }

@@ -3,8 +3,8 @@ import { useState } from 'react';
 import { callApi } from '../../../platform/api.ts';
 import { isApiProblem } from '../../../platform/api-problem.ts';
 import { showFailureToast } from '../../../platform/request-failure.ts';
+import { AskDialog } from '../../../ui/AskDialog.tsx';
 import { Button } from '../../../ui/Button.tsx';
-import { Dialog } from '../../../ui/Dialog.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { toast } from '../../../ui/toast-store.ts';
 import { timeWords } from './run-words.ts';
@@ -75,25 +75,18 @@ export function HeldRun({ feed, canWrite, onDecided }: HeldRunProps) {
         </p>
       </Notice>
       {asked ? (
-        <Dialog
-          open
+        <AskDialog
           onClose={() => setAsked(null)}
-          kind="alert"
           title={`${questions[asked].title} ${name}?`}
-          actions={
-            <>
-              <Button tone="secondary" onClick={() => setAsked(null)}>
-                Cancel
-              </Button>
-              <Button tone={asked === 'release' ? 'danger' : 'primary'} onClick={() => void decide(asked)}>
-                {questions[asked].button}
-              </Button>
-            </>
+          act={
+            <Button tone={asked === 'release' ? 'danger' : 'primary'} onClick={() => void decide(asked)}>
+              {questions[asked].button}
+            </Button>
           }
         >
           <p>{heldRun.reason}.</p>
           <p>{questions[asked].words}</p>
-        </Dialog>
+        </AskDialog>
       ) : null}
     </>
   );

@@ -6,8 +6,8 @@ import { discardForms } from '../../../platform/kept-drafts.ts';
 import { problemWords } from '../../../platform/problem-words.ts';
 import { showFailureToast } from '../../../platform/request-failure.ts';
 import { useSessionEnded } from '../../../platform/use-session-ended.ts';
+import { AskDialog } from '../../../ui/AskDialog.tsx';
 import { Button } from '../../../ui/Button.tsx';
-import { Dialog } from '../../../ui/Dialog.tsx';
 import { Page, Stack } from '../../../ui/Page.tsx';
 import { PageHeading } from '../../../ui/PageHeading.tsx';
 import { toast } from '../../../ui/toast-store.ts';
@@ -81,20 +81,14 @@ export function TemplatesPage({ self, templates, mayChange }: TemplatesPageProps
             <Button onClick={() => setOpen('')}>New template</Button>
           </div>
         ) : null}
-        <Dialog
+        <AskDialog
           open={deleting !== null}
           onClose={() => setDeleting(null)}
-          kind="alert"
           title={`${comesBack(deleting ?? '') ? 'Undo your changes to' : 'Delete'} ${deleting}?`}
-          actions={
-            <>
-              <Button tone="secondary" onClick={() => setDeleting(null)}>
-                Cancel
-              </Button>
-              <Button tone="danger" onClick={() => void remove(deleting ?? '')}>
-                {comesBack(deleting ?? '') ? 'Undo changes' : 'Delete'}
-              </Button>
-            </>
+          act={
+            <Button tone="danger" onClick={() => void remove(deleting ?? '')}>
+              {comesBack(deleting ?? '') ? 'Undo changes' : 'Delete'}
+            </Button>
           }
         >
           <p>
@@ -102,7 +96,7 @@ export function TemplatesPage({ self, templates, mayChange }: TemplatesPageProps
               ? 'The text that came with Berth replaces yours, which is deleted.'
               : 'The text is deleted. Messages already written with it don’t change.'}
           </p>
-        </Dialog>
+        </AskDialog>
       </Page>
     </UnsavedChanges>
   );
