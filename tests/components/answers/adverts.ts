@@ -140,6 +140,7 @@ export const found: AdvertResult = {
     firstLessCloseId: null,
     foundBy: [],
     similarTo: null,
+    unknownPlace: null,
   },
   nextCursor: null,
   filterCounts: {

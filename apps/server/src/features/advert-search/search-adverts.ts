@@ -12,6 +12,7 @@ import type { SearchSite } from './search-site.ts';
 import { aroundOf, withShownMiles } from './shown-places.ts';
 import { type SimilarToSearch, similarToSearch } from './similar-to-search.ts';
 import { summariesAsJson } from './summaries-as-json.ts';
+import { unknownPlaceOf } from './unknown-place.ts';
 
 const frameSchema = advertResultSchema.omit({ adverts: true, similarAdverts: true });
 
@@ -57,6 +58,7 @@ export async function searchAdvertsAsJson(site: SearchSite, query: AdvertQuery):
       firstLessCloseId: query.keywordParams.plain ? null : firstLessCloseId(found, similar),
       foundBy: foundBy(asked.terms),
       similarTo: similar.to,
+      unknownPlace: instead?.by === 'correction' ? null : await unknownPlaceOf(site, query, typed),
     },
     totalAtHome: query.withFilterCounts ? await countAtHome(site, asked, now) : null,
     nextCursor: nextCursor(query, asked, found),

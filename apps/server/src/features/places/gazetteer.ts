@@ -14,7 +14,7 @@ import { findChoice, isChoice, readChoice } from './place-choice.ts';
 import { isWithin, placeInText } from './place-in-text.ts';
 import { placesInText } from './places-in-text.ts';
 import { areaOfOutwardCode, outwardCodeOf, postcodesIn } from './postcode.ts';
-import { similarNames } from './similar-names.ts';
+import { largestStartingWith, similarNames } from './similar-names.ts';
 
 /** Longer than any place name; the rest of a query is ignored. */
 const longestQuery = 100;
@@ -155,6 +155,13 @@ export class Gazetteer {
     const named = nameInArea(typed, this.index);
     const meant = named && !named.isKnownElsewhere ? meantInArea(named, this.index) : similarNames(typed, this.index, limit);
     return meant.slice(0, limit).map(({ place }) => place);
+  }
+
+  /** Places whose name goes on from the whole text, largest first: "Kingston" is the start of those upon Hull and upon Thames. */
+  placesStartingWith(text: string, limit = 4): Place[] {
+    return largestStartingWith(foldName(text.slice(0, longestQuery)), this.index)
+      .slice(0, limit)
+      .map(({ place }) => place);
   }
 
   /** Other places of the name that a text is, largest first, if the place of this id was taken for it; none if the text says which it means. */

@@ -37,6 +37,17 @@ export function longerNames(name: string, index: NameIndex, limit = mostLonger):
     .filter(({ kind, names }) => kind !== 'postcode' && names.some((one) => foldName(one).startsWith(`${name} `)));
 }
 
+/** People of the largest place that is meant by the start of its name in a keyword, and how many times those of the others it may have. */
+const leastPeople = 10_000;
+const mostTimes = 40;
+
+/** The places of a size whose name goes on from a (folded) name, largest first; none if no town of 10,000 people has such a name. */
+export function largestStartingWith(name: string, index: NameIndex): Entry[] {
+  const [largest, ...others] = longerNames(name, index).toSorted((a, b) => b.weight - a.weight);
+  if (!largest || largest.weight < leastPeople) return [];
+  return [...new Set([largest, ...others.filter(({ weight }) => weight * mostTimes >= largest.weight)])];
+}
+
 /** The places, of those whose (folded) name and entry `isMeant` accepts, whose name is a (folded) name with the fewest mistakes, largest first. */
 export function similarlyWritten(name: string, index: NameIndex, isMeant: (entry: Entry, known: string) => boolean = () => true): Entry[] {
   if (name.length > longestName || mistakesIn(name) === 0) return [];

@@ -31,6 +31,7 @@ const nurse = {
   firstLessCloseId: null,
   foundBy: [],
   similarTo: null,
+  unknownPlace: null,
 };
 
 // search.words.8

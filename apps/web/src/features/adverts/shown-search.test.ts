@@ -12,6 +12,7 @@ const asTyped: KeywordReading = {
   firstLessCloseId: null,
   foundBy: [],
   similarTo: null,
+  unknownPlace: null,
 };
 const leeds = { field: 'location', words: 'Leeds', meaning: 'Leeds, West Yorkshire', keywordWithout: 'nurse' } as const;
 

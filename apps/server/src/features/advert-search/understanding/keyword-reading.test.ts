@@ -51,6 +51,7 @@ test('criteria in the keyword find what the same filters and place would, and th
     firstLessCloseId: null,
     foundBy: expect.arrayContaining(['nurse', 'registered general nurse']),
     similarTo: null,
+    unknownPlace: null,
     understood: [
       { field: 'hours', words: 'part time', meaning: 'Part time', keywordWithout: 'permanent nurse in Leeds £30k' },
       { field: 'contract', words: 'permanent', meaning: 'Permanent', keywordWithout: 'part time nurse in Leeds £30k' },
@@ -80,6 +81,7 @@ test('plain words are searched as typed; hours and contract are words of an adve
     firstLessCloseId: null,
     foundBy: ['part', 'time'],
     similarTo: null,
+    unknownPlace: null,
   });
   expect(titles(plain)).toEqual(['Midwives', 'School Nurse', 'Staff Nurse']);
   expect(titles(await search('part time'))).toEqual(['School Nurse', 'Staff Nurse']);

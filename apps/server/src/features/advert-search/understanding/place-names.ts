@@ -15,7 +15,7 @@ const namesAfterIn = new Set(
     ' ',
   ),
 );
-const neverNames = new Set(
+export const neverNames = new Set(
   (
     'ash bank banks barry borders bow box church cove crook cross eye grain grove hay hill hook hope law lee locking march nash over pool' +
     ' rock sandy send settle stock street sway training wall warden wing wool centre school home house'

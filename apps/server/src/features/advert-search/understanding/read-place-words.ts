@@ -10,9 +10,9 @@ import { cover } from './typed-text.ts';
 export type TypedPlace = PlaceName & { miles?: number | undefined };
 
 /** "Not within 5 miles of Leeds" names no place to look in. */
-const endsInRefusal = new RegExp(`(?<![\\p{L}\\p{N}])${refusal}\\s{1,3}$`, 'iu');
+export const endsInRefusal = new RegExp(`(?<![\\p{L}\\p{N}])${refusal}\\s{1,3}$`, 'iu');
 /** What people write behind the place, about the time of the work, their hurry, the search, the country or what they refuse: "cleaner Canterbury evenings". */
-const behindPlace = new Set(
+export const behindPlace = new Set(
   (
     'morning mornings afternoon afternoons evening evenings night nights day days daytime weekday weekdays weekend weekends' +
     ' saturday saturdays sunday sundays shift shifts only please job jobs work vacancy vacancies but uk gb britain'
