@@ -14,7 +14,7 @@ import { readSiteSearch, type SearchSettings } from './search-settings.ts';
 import { howManyMatch, searchedInstead, searchedPlace } from './search-words.ts';
 import { asRead } from './shown-search.ts';
 import { UnknownPlace } from './UnknownPlace.tsx';
-import { meantSearch } from './wider-searches.ts';
+import { meantSearch, unknownName } from './wider-searches.ts';
 
 /** Where "Skip to results" leads. */
 export const resultsId = 'results';
@@ -34,6 +34,7 @@ type FoundAdvertsProps = {
 export function FoundAdverts({ params, config, search, result, marksOf, alertOf }: FoundAdvertsProps) {
   const { adverts, total, page, pageCount } = result;
   const boxed = withPlaceInBox(params, result);
+  const unknown = unknownName(params, result);
   const meant = meantSearch(params, result);
   const atHome = result.totalAtHome ? <JobsAtHome params={params} result={result} /> : null;
   const helped = {
@@ -44,8 +45,8 @@ export function FoundAdverts({ params, config, search, result, marksOf, alertOf 
   const help = isHelped(result) ? <SearchHelp {...helped} isEmpty={total === 0} shownKeyword={searchedInstead(result.reading)} /> : null;
   return (
     <>
-      {result.placeNotFound ? (
-        <UnknownPlace params={params} suggestions={result.placeSuggestions}>
+      {unknown && total === 0 ? (
+        <UnknownPlace params={params} unknown={unknown}>
           {meant ? <WiderJobs wider={meant} params={params} config={config} marksOf={marksOf} /> : null}
         </UnknownPlace>
       ) : null}

@@ -12,6 +12,7 @@ import { FilterRail } from './FilterRail.tsx';
 import { FoundAdverts, resultsId } from './FoundAdverts.tsx';
 import { rememberSearch } from './last-search.ts';
 import { PlaceChoice } from './PlaceChoice.tsx';
+import { PlaceQuestion } from './PlaceQuestion.tsx';
 import { ResultsSkeleton } from './ResultsSkeleton.tsx';
 import { SearchFailure } from './SearchFailure.tsx';
 import styles from './SearchResults.module.css';
@@ -67,6 +68,7 @@ export function SearchResults({ params, config, onClear, marksOf, alertOf }: Sea
       : []),
     ...(mentioned === null ? [] : [mentioned]),
     ...(result?.place && result.placeAlternatives.length > 0 ? [`This is ${result.place.name}, one of several places with that name`] : []),
+    ...(result?.reading.unknownPlace ? [`We could not find a place called ${result.reading.unknownPlace.name}`] : []),
     ...faults.map(({ message }) => message),
   ].join('. ');
   // Filters can only take jobs away, so a search that found none offers those it has.
@@ -104,7 +106,12 @@ export function SearchResults({ params, config, onClear, marksOf, alertOf }: Sea
             search={search}
             answer={isPlaceholderData ? undefined : result}
             counts={counts}
-            placeChoice={<PlaceChoice params={shown.params} result={result} />}
+            placeChoice={
+              <>
+                <PlaceChoice params={shown.params} result={result} />
+                <PlaceQuestion params={shown.params} result={result} />
+              </>
+            }
             onClear={onClear}
           />
           <section id={resultsId} tabIndex={-1} className={styles.found} aria-label="Results" aria-busy={isPlaceholderData}>

@@ -3,26 +3,31 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { Notice } from '../../ui/Notice.tsx';
 import styles from './NothingFound.module.css';
-import { withSuggested } from './wider-searches.ts';
+import { type UnknownName, withSuggested } from './wider-searches.ts';
 
 type UnknownPlaceProps = {
   params: SearchParams;
-  suggestions: readonly PlaceSuggestion[];
+  unknown: UnknownName;
   /** The first jobs of the place that is clearly meant. */
   children: ReactNode;
 };
 
-/** Ways on from a place that is unknown, as the heading has said: those that may be meant, and the same search of all areas (search.place.7). */
-export function UnknownPlace({ params, suggestions, children }: UnknownPlaceProps) {
+/**
+ * Ways on from a place that is unknown: those that may be meant, and the same search of all areas (search.place.7). The heading has named one of the
+ * place box, but not one of the keyword (search.words.10).
+ */
+export function UnknownPlace({ params, unknown, children }: UnknownPlaceProps) {
+  const { name, keyword, suggestions, isInKeyword } = unknown;
   const [only, ...others] = suggestions;
   const toPlace = (suggested: PlaceSuggestion) => (
-    <Link to="/search" search={changedSearch(params, withSuggested(params, suggested))}>
+    <Link to="/search" search={changedSearch(params, withSuggested(params, unknown, suggested))}>
       {suggested.name}
     </Link>
   );
   return (
     <div className={styles.ways}>
       <Notice tone="warning">
+        {isInKeyword ? <p>We could not find a place called “{name}”.</p> : null}
         {only && others.length === 0 ? <p>Did you mean {toPlace(only)}?</p> : null}
         {only && others.length > 0 ? (
           <>
@@ -36,7 +41,7 @@ export function UnknownPlace({ params, suggestions, children }: UnknownPlaceProp
         ) : null}
         <p>
           Try a town, a county or the first part of a postcode, such as LS1, or{' '}
-          <Link to="/search" search={changedSearch(params, noPlace)}>
+          <Link to="/search" search={changedSearch(params, { ...noPlace, keyword })}>
             search all areas
           </Link>
           .

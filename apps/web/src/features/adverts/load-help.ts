@@ -19,12 +19,13 @@ export async function loadHelp(
   const firstJobs = (change: SearchParams) =>
     queryClient.query(advertSearchQuery(readSiteSearch(changedSearch(boxed, change), config).search, config));
   const meant = meantSearch(params, result);
-  if (result.placeNotFound) return void (meant && (await firstJobs(meant.change)));
+  const jobsMeant = meant ? firstJobs(meant.change) : null;
+  if (result.placeNotFound) return void (await jobsMeant);
   const advised = queryClient.query(searchAdviceQuery(readSiteSearch(boxed, config).search));
   if (result.total > 0) return void (await advised);
   const nearest = advised.then((advice) => {
     const [wider] = widerSearches(advice, null);
     return wider && firstJobs(wider.change);
   });
-  await Promise.all([nearest, queryClient.query(jobCategoriesQuery)]);
+  await Promise.all([jobsMeant, nearest, queryClient.query(jobCategoriesQuery)]);
 }

@@ -1,4 +1,4 @@
-import { noPlace } from '@berth/contract';
+import { noPlace, type PlaceSuggestion } from '@berth/contract';
 import { expect, test } from 'vitest';
 import { meantSearch, widerSearches } from './wider-searches.ts';
 
@@ -18,12 +18,36 @@ test('wider searches are named after their place, and all areas come last', () =
   expect(widerSearches(null, 'Leeds')).toEqual([]);
 });
 
+const leeds = { placeId: 'gn:2644688', name: 'Leeds, West Yorkshire', type: 'postal_town' as const };
+const reading = {
+  words: 'chef',
+  understood: [],
+  corrected: null,
+  shortened: null,
+  typedTotal: 0,
+  isOnlyMentioned: false,
+  firstLessCloseId: null,
+  foundBy: [],
+  similarTo: null,
+  unknownPlace: null,
+};
+
 // search.place.7
 test('an unknown place means one that is suggested alone', () => {
-  const leeds = { placeId: 'gn:2644688', name: 'Leeds, West Yorkshire', type: 'postal_town' as const };
   const params = { location: 'Leedz', distance: '5', keyword: 'chef' };
-  const change = { ...noPlace, location: leeds.name, placeId: leeds.placeId, distance: '5' };
-  expect(meantSearch(params, { placeSuggestions: [leeds] })).toEqual({ change, words: 'In Leeds' });
-  expect(meantSearch(params, { placeSuggestions: [] })).toBe(null);
-  expect(meantSearch(params, { placeSuggestions: [leeds, { ...leeds, placeId: 'gn:1' }] })).toBe(null);
+  const change = { ...noPlace, keyword: 'chef', location: leeds.name, placeId: leeds.placeId, distance: '5' };
+  const meant = (placeSuggestions: PlaceSuggestion[]) => meantSearch(params, { total: 0, placeNotFound: true, placeSuggestions, reading });
+  expect(meant([leeds])).toEqual({ change, words: 'In Leeds' });
+  expect(meant([])).toBe(null);
+  expect(meant([leeds, { ...leeds, placeId: 'gn:1' }])).toBe(null);
+});
+
+// search.words.10
+test('an unknown place of the keyword moves to the place box once it is known, unless jobs are found for its words', () => {
+  const params = { keyword: 'chef in leedz' };
+  const unknownPlace = { name: 'leedz', keywordWithout: 'chef', suggestions: [leeds] };
+  const change = { ...noPlace, keyword: 'chef', location: leeds.name, placeId: leeds.placeId, distance: undefined };
+  const result = { placeNotFound: false, placeSuggestions: [], reading: { ...reading, unknownPlace } };
+  expect(meantSearch(params, { ...result, total: 0 })).toEqual({ change, words: 'In Leeds' });
+  expect(meantSearch(params, { ...result, total: 3 })).toBe(null);
 });

@@ -1,0 +1,37 @@
+import { type AdvertResult, changedSearch, type SearchParams } from '@berth/contract';
+import { Link } from '@tanstack/react-router';
+import { Fragment } from 'react';
+import { MoreWords, SearchNote } from './SearchNote.tsx';
+import { unknownName, withSuggested } from './wider-searches.ts';
+
+type PlaceQuestionProps = { params: SearchParams; result: AdvertResult | undefined };
+
+/**
+ * Says that the keyword of these jobs names a place that is unknown, and offers those that may be meant (search.words.10). Links, so that they work
+ * without script. A search that found no jobs says so in their place.
+ */
+export function PlaceQuestion({ params, result }: PlaceQuestionProps) {
+  const unknown = result && result.total > 0 && !result.placeNotFound ? unknownName(params, result) : null;
+  if (!unknown) return null;
+  const { name, suggestions } = unknown;
+  if (suggestions.length === 0)
+    return (
+      <SearchNote>
+        We could not find a place called “{name}”<MoreWords>, so these jobs are in all areas</MoreWords>.
+      </SearchNote>
+    );
+  return (
+    <SearchNote>
+      {suggestions.length === 1 ? 'Did you mean ' : 'Which place do you mean: '}
+      {suggestions.map((place, index) => (
+        <Fragment key={place.placeId}>
+          {index === 0 ? '' : index === suggestions.length - 1 ? ' or ' : ', '}
+          <Link to="/search" search={changedSearch(params, withSuggested(params, unknown, place))} resetScroll={false}>
+            {place.name}
+          </Link>
+        </Fragment>
+      ))}
+      ?
+    </SearchNote>
+  );
+}
