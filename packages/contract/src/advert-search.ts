@@ -5,6 +5,7 @@ import { coordinatesSchema, placeMetaDataSchema, placeSchema, placeSuggestionSch
 import { defineRoute } from './route.ts';
 import { sortOrders } from './sort-orders.ts';
 import { line } from './text.ts';
+import { workplaces } from './workplace.ts';
 
 const sortOrder = z.union(
   Object.values(sortOrders).map((order) => z.literal(order)),
@@ -110,6 +111,8 @@ export const advertResultSchema = z.object({
   place: placeSchema.nullable(),
   /** True if a location was given that is not a known place: nothing is found then. */
   placeNotFound: z.boolean(),
+  /** A location that is no place ("remote", "anywhere"), and the workplace that it was read as. That is null without one, and if the query chooses its own. */
+  placeReading: z.object({ words: z.string(), workplace: z.enum(workplaces).nullable() }).nullable(),
   /** What an unknown location may mean: one place if its name was misspelt, several to choose from, or none. */
   placeSuggestions: z.array(placeSuggestionSchema),
   /** Other places with the name that was typed, of which the largest was taken; none if a place was chosen or the text says which. */

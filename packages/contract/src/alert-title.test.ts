@@ -7,6 +7,9 @@ test.each([
   [{ location: 'Leeds' }, 'Jobs in Leeds'],
   [{}, 'New jobs'],
   [{ keyword: 'x'.repeat(200) }, 'x'.repeat(100)],
+  [{ keyword: 'Nurse', location: 'Remote' }, 'Nurse at home'],
+  [{ location: 'hybrid' }, 'Jobs (hybrid)'],
+  [{ keyword: 'Nurse', location: 'anywhere' }, 'Nurse anywhere'],
 ])('%j is called %s', (params, title) => {
   expect(alertTitle(params)).toBe(title);
 });

@@ -1,14 +1,21 @@
 import { longestAlertTitle } from './job-alerts.ts';
+import { placeAsWorkplace } from './place-as-workplace.ts';
 import type { SearchParams } from './search-params.ts';
 
 /**
  * The default name of an alert for a search: "Librarian in Leeds". A search by category alone, whose name the address does not contain, is
- * "New jobs".
+ * "New jobs". "Remote" for a place is no place: "Librarian at home".
  */
 export function alertTitle({ keyword, location }: Pick<SearchParams, 'keyword' | 'location'>): string {
   const what = keyword?.replace(/\s+/g, ' ').trim() || (location ? 'Jobs' : 'New jobs');
-  const title = location ? `${what} in ${location.replace(/\s+/g, ' ').trim()}` : what;
+  const title = location ? `${what} ${whereWords(location.replace(/\s+/g, ' ').trim())}` : what;
   return Array.from(title).slice(0, longestAlertTitle).join('').trim();
+}
+
+function whereWords(location: string): string {
+  const read = placeAsWorkplace(location);
+  if (!read) return `in ${location}`;
+  return read.workplace === null ? 'anywhere' : read.workplace === 'At home' ? 'at home' : '(hybrid)';
 }
 
 /**

@@ -125,6 +125,7 @@ export const found: AdvertResult = {
   place: null,
   sortOrder: 4001,
   placeNotFound: false,
+  placeReading: null,
   placeSuggestions: [],
   placeAlternatives: [],
   totalAtHome: null,

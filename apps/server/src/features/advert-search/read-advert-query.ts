@@ -1,5 +1,6 @@
 import {
   type AdvertQuery,
+  type AdvertResult,
   byName,
   effectiveRadiusMiles,
   filters,
@@ -15,6 +16,7 @@ import { areaWords, isChoice, isLargeArea, placeChoice } from '../places/index.t
 import type { KeywordTerms, Synonyms } from './keyword/keyword-terms.ts';
 import type { KnownKeywords } from './known-keywords.ts';
 import { placeNameWords } from './place-name-words.ts';
+import { readPlaceAsWorkplace } from './read-place-as-workplace.ts';
 import { readCursor } from './search-cursor.ts';
 import type { AdvertSearch } from './search-index.ts';
 import { orderOf } from './search-order.ts';
@@ -37,6 +39,8 @@ export type ReadQuery = {
   search: AdvertSearch;
   place: Place | null;
   placeNotFound: boolean;
+  /** What was typed in the place box and is no place: "remote". */
+  placeReading: AdvertResult['placeReading'];
   /** The name that was typed for the place; null if a place was chosen. */
   typedPlace: string | null;
   distanceInMiles: number | null;
@@ -56,7 +60,8 @@ export const isNowhere = ({ areaWords: words }: Pick<AdvertSearch, 'areaWords'>)
  * the keyword says of hours, contract, workplace, pay and place counts unless the query chooses it itself or asks for plain words.
  * Throws badInput for an unknown placeId and for another search's cursor.
  */
-export async function readAdvertQuery(query: AdvertQuery, defaults: SearchDefaults, places: PlacesProvider, now: Date): Promise<ReadQuery> {
+export async function readAdvertQuery(asked: AdvertQuery, defaults: SearchDefaults, places: PlacesProvider, now: Date): Promise<ReadQuery> {
+  const { query, placeReading } = readPlaceAsWorkplace(asked);
   const understood = await defaults.keywords.understand(query.keywordParams.keyword, readableIn(query), defaults.workValues);
   const { place, placeNotFound } = understood.place
     ? { place: (await places.find(understood.place.placeId, understood.place.name)) ?? understood.place, placeNotFound: false }
@@ -66,8 +71,8 @@ export async function readAdvertQuery(query: AdvertQuery, defaults: SearchDefaul
   const distanceInMiles = middle ? distanceOf(query, understood, place, defaults) : null;
   const area = place && areaWords(place.placeId, distanceInMiles ?? 0);
   const terms = withPlaceWords(withoutRefused(defaults.keywords.termsOf(understood.keyword, defaults.synonyms), understood), place);
-  const { filters: asked } = query;
-  const days = asked[filters.posted.wire];
+  const { filters: chosen } = query;
+  const days = chosen[filters.posted.wire];
   const sort = orderOf(query.sortOrder, {
     terms,
     centre: middle,
@@ -83,12 +88,12 @@ export async function readAdvertQuery(query: AdvertQuery, defaults: SearchDefaul
     areaWords: placeNotFound ? nowhere : area,
     filters: {
       facets: {
-        ...byName(idsFilters, (filter) => asked[filters[filter].wire].map(String)),
-        ...byName(namesFilters, (filter) => asked[filters[filter].wire].map(filterKey)),
+        ...byName(idsFilters, (filter) => chosen[filters[filter].wire].map(String)),
+        ...byName(namesFilters, (filter) => chosen[filters[filter].wire].map(filterKey)),
         ...Object.fromEntries(workFilters.flatMap((filter) => (understood[filter].length > 0 ? [[filter, understood[filter]]] : []))),
       },
       ranges: {
-        ...byName(rangeFilters, (filter) => ({ from: asked[filters[filter].from] ?? null, to: asked[filters[filter].to] ?? null })),
+        ...byName(rangeFilters, (filter) => ({ from: chosen[filters[filter].from] ?? null, to: chosen[filters[filter].to] ?? null })),
         ...(understood.salary && { salary: understood.salary }),
       },
       publishedSince: days ? new Date(now.getTime() - days * dayMilliseconds) : null,
@@ -99,7 +104,7 @@ export async function readAdvertQuery(query: AdvertQuery, defaults: SearchDefaul
     walk: query.cursor === undefined ? null : { after: cursor?.after ?? null },
   };
   const typedPlace = understood.typedPlace ?? (query.locationPlaceData.placeId ? null : (query.locationPlaceData.locationName ?? null));
-  return { search, place, placeNotFound, typedPlace, distanceInMiles, usualDistanceInMiles, understood };
+  return { search, place, placeNotFound, placeReading, typedPlace, distanceInMiles, usualDistanceInMiles, understood };
 }
 
 /** Without adverts of refused hours, contracts and workplaces (search.words.2). One that neither gives nor says them is not refused. */

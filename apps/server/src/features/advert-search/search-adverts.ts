@@ -44,6 +44,7 @@ export async function searchAdvertsAsJson(site: SearchSite, query: AdvertQuery):
     sortOrder: sortOrders[asked.sort],
     place: read.place,
     placeNotFound: read.placeNotFound,
+    placeReading: read.placeReading,
     placeSuggestions: read.placeNotFound ? meantPlaces(query.locationPlaceData.locationName ?? '') : [],
     placeAlternatives: read.place && read.typedPlace ? namesakes(read.typedPlace, read.place.placeId) : [],
     distanceInMiles: read.distanceInMiles,

@@ -1,4 +1,4 @@
-import { type AlertFault, readAlertSearch, type SearchParams } from '@berth/contract';
+import { type AlertFault, placeAsWorkplace, readAlertSearch, type SearchParams } from '@berth/contract';
 import type { At } from '../../platform/at.ts';
 import { isFailure } from '../../platform/failures/failure.ts';
 import type { PlacesProvider } from '../../platform/places-provider.ts';
@@ -30,7 +30,7 @@ export function hasListedCategory(categories: readonly string[], listed: Readonl
 async function isKnownPlace(places: PlacesProvider, { placeId, location, lat }: SearchParams): Promise<boolean> {
   try {
     if (placeId) return (await places.find(placeId, location)) !== null;
-    return !location || lat !== undefined || (await places.resolve(location)) !== null;
+    return !location || lat !== undefined || placeAsWorkplace(location) !== null || (await places.resolve(location)) !== null;
   } catch (error) {
     if (isFailure(error, 'places-unavailable')) return true;
     throw error;

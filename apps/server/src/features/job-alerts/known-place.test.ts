@@ -44,9 +44,19 @@ test.each([
   ['a known id', 'placeId=pc%3ALS6'],
   ['an unknown id with a known name', 'location=Leeds&placeId=gn%3A0'],
   ['a name', 'location=Leeds'],
+  ['a workplace', 'location=remote'],
+  ['no place', 'location=anywhere'],
 ])('an alert around %s is created', async (_what, place) => {
   const owner = await signedInCandidate(site);
   const answer = await createAlert(site, owner, { criteria: around(place) });
   expect(answer.statusCode, answer.body).toBe(200);
   expect(await alertsOf(site, owner)).toHaveLength(1);
+});
+
+// job-alerts.alert.3
+test('an alert for jobs anywhere, by nothing else, is refused', async () => {
+  const owner = await signedInCandidate(site);
+  const answer = await createAlert(site, owner, { criteria: { ...librarian, uri: '/search?location=anywhere' } });
+  expect([answer.statusCode, answer.json<Problem>().errors?.[0]?.code]).toEqual([400, 'tooWide']);
+  expect((await createAlert(site, owner, { criteria: { ...librarian, uri: '/search?location=remote' } })).statusCode).toBe(200);
 });

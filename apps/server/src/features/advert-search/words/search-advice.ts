@@ -17,8 +17,8 @@ export type AdviceSources = {
   correctKeyword: (keyword: string) => Promise<string | null>;
   /** How much each word tells, 1 to 100. */
   readWordWeights: (words: string[]) => Promise<Map<string, number>>;
-  /** The parts of the keyword, and the distance searched around the query's place, or null without one. */
-  read: { units: readonly KeywordUnit[]; distanceInMiles: number | null };
+  /** The parts of the keyword, the distance searched around the query's place, or null without one, and whether the place box names a workplace ("remote"). */
+  read: { units: readonly KeywordUnit[]; distanceInMiles: number | null; isByWorkplace?: boolean };
   proximityDistance: readonly number[];
 };
 
@@ -52,7 +52,8 @@ export async function adviseSearch(asked: AdvertQuery, sources: AdviceSources): 
     hasFilters ? count(withoutFilters(query)) : null,
     corrected === null ? null : countKeyword(corrected),
   ]);
-  const isNowhereNear = sources.read.distanceInMiles !== null && [total, ...nearby.map((one) => one.total)].every((found) => found === 0);
+  const hasPlace = sources.read.distanceInMiles !== null || sources.read.isByWorkplace === true;
+  const isNowhereNear = hasPlace && [total, ...nearby.map((one) => one.total)].every((found) => found === 0);
   const everywhere = isNowhereNear ? await count({ ...query, locationPlaceData: {} }) : 0;
   return {
     everywhere: everywhere > 0 ? { total: everywhere } : null,

@@ -22,12 +22,16 @@ export function wordHandlers(directory: TenantDirectory, searches: Searches): Ha
     implement(advertSearchRoutes.advice, async ({ body }, request) => {
       const { config, synonyms: entries } = await directory.of(request);
       const synonyms = compileSynonyms(entries);
-      const { understood, distanceInMiles } = await searches.read(request, body);
+      const { understood, distanceInMiles, placeReading } = await searches.read(request, body);
       return adviseSearch(body, {
         countAdverts: (query) => searches.count(request, query),
         correctKeyword: (keyword) =>
           request.transaction((trx) => correctKeyword(trx, keyword, synonyms, understood.keyword)).then((found) => found?.keyword ?? null),
-        read: { units: keywordUnits(body.keywordParams.keyword, understood.parts, synonyms), distanceInMiles },
+        read: {
+          units: keywordUnits(body.keywordParams.keyword, understood.parts, synonyms),
+          distanceInMiles,
+          isByWorkplace: Boolean(placeReading?.workplace),
+        },
         readWordWeights: (words) => request.transaction((trx) => readWordWeights(trx, words)),
         proximityDistance: config.proximityDistance,
       });
