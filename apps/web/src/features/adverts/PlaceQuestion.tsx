@@ -22,7 +22,13 @@ export function PlaceQuestion({ params, result }: PlaceQuestionProps) {
     );
   return (
     <SearchNote>
-      {suggestions.length === 1 ? 'Did you mean ' : 'Which place do you mean: '}
+      {suggestions.length === 1 ? (
+        'Did you mean '
+      ) : (
+        <>
+          Which place<MoreWords> do you mean</MoreWords>:{' '}
+        </>
+      )}
       {suggestions.map((place, index) => (
         <Fragment key={place.placeId}>
           {index === 0 ? '' : index === suggestions.length - 1 ? ' or ' : ', '}

@@ -106,12 +106,8 @@ export function SearchResults({ params, config, onClear, marksOf, alertOf }: Sea
             search={search}
             answer={isPlaceholderData ? undefined : result}
             counts={counts}
-            placeChoice={
-              <>
-                <PlaceChoice params={shown.params} result={result} />
-                <PlaceQuestion params={shown.params} result={result} />
-              </>
-            }
+            placeQuestion={<PlaceQuestion params={shown.params} result={result} />}
+            placeChoice={<PlaceChoice params={shown.params} result={result} />}
             onClear={onClear}
           />
           <section id={resultsId} tabIndex={-1} className={styles.found} aria-label="Results" aria-busy={isPlaceholderData}>

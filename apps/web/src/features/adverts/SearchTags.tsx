@@ -23,8 +23,10 @@ type SearchTagsProps = {
   params: SearchParams;
   search: AskedSearch;
   /** The answer to this search, once it has come. */
-  answer: Pick<AdvertResult, 'place' | 'reading'> | undefined;
+  answer: Pick<AdvertResult, 'place' | 'placeReading' | 'reading'> | undefined;
   counts: FilterCounts | null;
+  /** Which place is meant, where the keyword names an unknown one. */
+  placeQuestion: ReactNode;
   /** Which of several places was searched. */
   placeChoice: ReactNode;
   onClear: () => void;
@@ -35,18 +37,24 @@ type SearchTagsProps = {
  * that removes it. They are links, so that they work without script. On a phone, where the folded form shows keyword and place, only criteria
  * and filters are tags.
  */
-export function SearchTags({ params, search, answer, counts, placeChoice, onClear }: SearchTagsProps) {
+export function SearchTags({ params, search, answer, counts, placeQuestion, placeChoice, onClear }: SearchTagsProps) {
   const categoryName = useCategoryNames(
     idsFilters.some((filter) => search[filter].length > 0),
     counts,
   );
-  const { place, reading } = answer ?? {};
-  const tags = searchTags(params, search, { place: place?.name ?? null, reading, categoryName });
+  const { place, placeReading, reading } = answer ?? {};
+  const tags = searchTags(params, search, {
+    place: place?.name ?? null,
+    workplace: placeReading?.workplace ?? null,
+    reading,
+    categoryName,
+  });
   const isReplaced = searchedInstead(reading) !== null;
   if (tags.length === 0 && !isReplaced) return null;
 
   return (
     <div className={styles.searched}>
+      {placeQuestion}
       <KeywordNotice params={params} reading={reading} />
       {placeChoice}
       <ul className={styles.tags} aria-label="Your search" data-in-box={tags.every(({ box }) => box)}>

@@ -25,6 +25,8 @@ export type SearchTag = {
 type TagWords = {
   /** The place as the search knows it, in full. */
   place: string | null;
+  /** The workplace that the text of the place box was read as. */
+  workplace: string | null;
   reading: KeywordReading | undefined;
   categoryName: (id: number) => string;
 };
@@ -38,7 +40,7 @@ const kinds: Record<KeywordReading['understood'][number]['field'], { name: strin
 };
 
 /** The parts of a search: what was read in its keyword, or else the keyword unless another one was searched, then its place and its filters. */
-export function searchTags(params: SearchParams, search: AskedSearch, { place, reading, categoryName }: TagWords): SearchTag[] {
+export function searchTags(params: SearchParams, search: AskedSearch, { place, workplace, reading, categoryName }: TagWords): SearchTag[] {
   const tags: SearchTag[] = [];
   if (reading && reading.understood.length > 0) {
     for (const { field, meaning, keywordWithout } of reading.understood)
@@ -46,7 +48,8 @@ export function searchTags(params: SearchParams, search: AskedSearch, { place, r
   } else if (search.keyword && searchedInstead(reading) === null) {
     tags.push({ words: search.keyword, what: 'this keyword', without: { keyword: undefined }, box: true });
   }
-  if (hasPlace(search))
+  if (workplace) tags.push({ words: `${kinds.workplace.name}: ${workplace}`, what: kinds.workplace.what, without: noPlace });
+  else if (hasPlace(search))
     tags.push({ words: place ?? (search.location || 'Your location'), what: 'this place', without: noPlace, box: true });
   for (const filter of idsFilters) {
     for (const id of search[filter]) {

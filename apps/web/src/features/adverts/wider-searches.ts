@@ -6,7 +6,7 @@ export type WiderSearch = { change: SearchParams; words: string; total: number }
 
 /**
  * The searches that find more further around a place, nearest first: "Up to 20 miles around Leeds", or "All areas".
- * `place`: what was searched around ("Leeds"), null if it has no name.
+ * `place`: what was searched around ("Leeds"), null if it is no place: "remote".
  */
 export function widerSearches(advice: Pick<SearchAdvice, 'wider' | 'everywhere'> | null | undefined, place: string | null): WiderSearch[] {
   if (!advice) return [];
@@ -15,7 +15,9 @@ export function widerSearches(advice: Pick<SearchAdvice, 'wider' | 'everywhere'>
     words: capitalised(`${aroundWords(distanceInMiles)} ${place ?? 'this place'}`),
     total,
   }));
-  return advice.everywhere ? [...around, { change: noPlace, words: 'All areas', total: advice.everywhere.total }] : around;
+  return advice.everywhere
+    ? [...around, { change: noPlace, words: place === null ? 'Any workplace' : 'All areas', total: advice.everywhere.total }]
+    : around;
 }
 
 /** A place that the search does not know, in the place box or behind "in" in the keyword, with those that it may mean and the keyword without it. */

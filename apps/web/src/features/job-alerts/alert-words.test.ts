@@ -22,6 +22,9 @@ test.each([
   [{ keyword: 'nurse' }, true],
   [{ category: ['3'] }, true],
   [{ placeId: 'uk:leeds' }, true],
+  [{ location: 'remote' }, true],
+  [{ location: 'anywhere' }, false],
+  [{ location: 'anywhere', keyword: 'nurse' }, true],
   [{ lat: '53', lng: '-1' }, true],
 ])('a search by %j can be an alert: %s', (params, can) => {
   expect(canBeAlert(params)).toBe(can);
@@ -41,6 +44,8 @@ test.each([
 test.each([
   [{ keyword: 'nurse', location: 'Leeds, West Yorkshire', distance: '1' }, ['“nurse”', 'within 1 mile of Leeds']],
   [{ location: 'London', distance: '0' }, ['in London']],
+  [{ keyword: 'nurse', location: 'remote' }, ['“nurse”', 'At home']],
+  [{ keyword: 'nurse', location: 'nationwide' }, ['“nurse”', 'anywhere']],
   [{ placeId: 'uk:leeds' }, ['in and around the place you chose']],
   [{ lat: '53', lng: '-1' }, ['in and around your location']],
   [

@@ -7,6 +7,7 @@ import {
   jobAlertStatuses,
   type NamesFilter,
   namesFilters,
+  placeAsWorkplace,
   type RangeField,
   rangeFilters,
   type SearchParams,
@@ -52,9 +53,11 @@ export function criteriaParts(...search: Parameters<typeof criteriaBoxes>): stri
 export function criteriaBoxes(params: SearchParams, categoryName: CategoryName): { value: string; label: string }[] {
   const { keyword, category = [] } = params;
   const where = placeWords(params);
+  const read = where && !params.placeId && !params.lat ? placeAsWorkplace(where) : null;
+  const around = read ? (read.workplace ?? 'anywhere') : aroundWords(params.distance, where);
   return [
     ...(keyword ? [{ value: 'keyword', label: `“${keyword}”` }] : []),
-    ...(where ? [{ value: 'place', label: aroundWords(params.distance, where) }] : []),
+    ...(where ? [{ value: 'place', label: around }] : []),
     ...category.map((id) => ({ value: `category=${id}`, label: categoryName(id) })),
     ...filterParts(params).map(({ field, value, words }) => ({ value: `${field}=${value}`, label: words })),
   ];
