@@ -13,7 +13,7 @@ const months = 'jan feb mar apr may jun jul aug sep oct nov dec'.split(' ');
 
 /**
  * A date of a feed (adverts.feed.4): ISO 8601, dd/mm/yyyy and 31 December 2026 with or without a time, the form of RSS, or seconds or
- * milliseconds since 1970. A time without a zone is London's; a date without a time is the first or the last second of London's day. Null
+ * milliseconds since 1970. A time without a zone is London's; a date without a time is the first or the last second of London's day, and the last one also at "00:00:00". Null
  * for another form, a day that no calendar has, and years that the database does not store. `monthFirst` reads mm/dd/yyyy.
  */
 export function readFeedDate(given: string | number, timeOfDate: 'first' | 'last', monthFirst = false): Date | null {
@@ -32,8 +32,11 @@ function isoMoment(text: string, timeOfDate: 'first' | 'last'): number | null {
   const isWithoutZone = /T[\d:.]+$/.test(iso);
   const moment = Date.parse(isWithoutZone ? `${iso}Z` : iso);
   if (!day || Number.isNaN(moment) || !new Date(midnight).toISOString().startsWith(day)) return null;
-  return iso === day ? ofDay(midnight, timeOfDate) : isWithoutZone ? momentInLondon(moment) : moment;
+  return iso === day || isClosingDay(iso, timeOfDate) ? ofDay(midnight, timeOfDate) : isWithoutZone ? momentInLondon(moment) : moment;
 }
+
+/** Programs write a date as its first second: "2026-12-31T00:00:00". A person who means midnight types "00:00", and a zone says that a moment is meant. */
+const isClosingDay = (text: string, timeOfDate: 'first' | 'last') => timeOfDate === 'last' && /[T ,]00:00:00(?:\.0+)?$/.test(text);
 
 function partsMoment(text: string, timeOfDate: 'first' | 'last', monthFirst: boolean): number | null {
   const numbers = britishDate.exec(text);
@@ -44,7 +47,7 @@ function partsMoment(text: string, timeOfDate: 'first' | 'last', monthFirst: boo
   const midnight = Date.UTC(Number(year), month - 1, day);
   const date = new Date(midnight);
   if (!year || date.getUTCMonth() !== month - 1 || date.getUTCDate() !== day) return null;
-  if (hours === undefined) return ofDay(midnight, timeOfDate);
+  if (hours === undefined || isClosingDay(text, timeOfDate)) return ofDay(midnight, timeOfDate);
   if (Number(hours) > 23 || Number(minutes) > 59 || Number(seconds) > 59) return null;
   const moment = midnight + ((Number(hours) * 60 + Number(minutes)) * 60 + Number(seconds)) * 1_000;
   return zone ? moment - offsetOf(zone.trim()) : momentInLondon(moment);
