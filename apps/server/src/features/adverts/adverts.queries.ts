@@ -73,6 +73,7 @@ const wholeAdverts = (trx: TenantTransaction) =>
       'employerKey',
       'locationName',
       'postcode',
+      'placeId',
       'advert.lat',
       'advert.lng',
       'salaryFrom',

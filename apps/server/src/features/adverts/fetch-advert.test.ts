@@ -77,16 +77,22 @@ test('the latest list contains the newest open adverts and no others', async () 
 
 // adverts.places.1
 test('an advert carries all of its places, with their counties or nations; its address is the first', async () => {
-  const places = ['Leeds', { locationName: 'Minster Yard', postcode: 'YO1 7HH' }, 'Cardiff', 'Home'];
+  const places = ['Leeds', { locationName: 'Minster Yard', postcode: 'YO1 7HH' }, 'Cardiff', 'Home', 'Remote, Wales', 'UK'];
   await site.addAdverts(hosts.northmoor, { reference: 'SEVERAL', locationName: undefined, places });
   const advert = (await fetch(await idOf('SEVERAL'))).json<Advert>();
-  expect(advert).toMatchObject({ autoCompleteAddress: 'Leeds and 3 more', address: { locality: 'Leeds' } });
+  expect(advert).toMatchObject({ autoCompleteAddress: 'Leeds and 5 more', address: { locality: 'Leeds' } });
   expect(advert.places).toEqual([
     { name: 'Leeds', postCode: null, region: 'West Yorkshire', coordinates: advert.coordinates },
     { name: 'Minster Yard', postCode: 'YO1 7HH', region: 'North Yorkshire', coordinates: expect.anything() as object },
     { name: 'Cardiff', postCode: null, region: 'Wales', coordinates: expect.anything() as object },
     { name: 'Home', postCode: null, region: null, coordinates: null },
+    { name: 'Remote, Wales', postCode: null, region: 'Wales', coordinates: null },
+    { name: 'UK', postCode: null, region: null, coordinates: null },
   ]);
   const one = (await fetch(await idOf('OPEN'))).json<Advert>();
   expect(one.places).toEqual([{ name: 'Leeds', postCode: null, region: 'West Yorkshire', coordinates: one.coordinates }]);
+  await site.addAdverts(hosts.northmoor, { reference: 'NATION', locationName: 'Wales' });
+  expect((await fetch(await idOf('NATION'))).json<Advert>().places).toEqual([
+    { name: 'Wales', postCode: null, region: 'Wales', coordinates: null },
+  ]);
 });

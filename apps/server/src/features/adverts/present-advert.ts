@@ -9,7 +9,7 @@ import {
   type Workplace,
 } from '@berth/contract';
 import { readPhone } from '../../platform/phone-numbers.ts';
-import { regionAt } from '../places/index.ts';
+import { findPlace, regionAt } from '../places/index.ts';
 import type { AdvertRow, AdvertSummaryRow } from './adverts.queries.ts';
 import { applyElsewhereOf } from './apply-elsewhere/apply-elsewhere-of.ts';
 import { type Around, nearestPlace } from './placing/place-line.ts';
@@ -92,16 +92,22 @@ export function presentAdvert(row: AdvertRow, { categories, documents, employerS
 
 /** An advert with one place has it in its own columns. */
 export function presentPlaces(
-  row: Pick<AdvertRow, 'locationName' | 'postcode' | 'lat' | 'lng' | 'places'>,
+  row: Pick<AdvertRow, 'locationName' | 'postcode' | 'lat' | 'lng' | 'places'> & { placeId?: string | null },
 ): [AdvertPlace, ...AdvertPlace[]] {
-  const { locationName: name, postcode, lat, lng } = row;
-  const [first = { name, postcode, lat, lng }, ...others] = row.places ?? [];
+  const { locationName: name, postcode, lat, lng, placeId = null } = row;
+  const [first = { name, postcode, lat, lng, placeId }, ...others] = row.places ?? [];
   return [presentPlace(first), ...others.map(presentPlace)];
 }
 
-function presentPlace({ name, postcode, lat, lng }: Pick<StoredPlace, 'name' | 'postcode' | 'lat' | 'lng'>): AdvertPlace {
+function presentPlace({ name, postcode, lat, lng, placeId }: Omit<StoredPlace, 'pointGiven' | 'words'>): AdvertPlace {
   const coordinates = lat === null || lng === null ? null : { lat, lng };
-  return { name, postCode: postcode, region: coordinates && regionAt(coordinates), coordinates };
+  return { name, postCode: postcode, region: coordinates ? regionAt(coordinates) : wideRegion(placeId), coordinates };
+}
+
+/** The nation or region that a place without a point is as a whole (places.areas.5). */
+function wideRegion(placeId: string | null): string | null {
+  const place = placeId === null ? null : findPlace(placeId);
+  return place?.type === 'administrative_area_level_1' ? place.name : null;
 }
 
 export const logoPath = ({ logoHash }: { logoHash: string | null }) => logoHash && `/api/v1/advert/logo/${logoHash}`;

@@ -63,6 +63,20 @@ test('each place of a job is a location, one without a point by its name alone; 
   ]);
 });
 
+// adverts.syndication.5
+test.each([
+  ['Wales', null, 'Wales', { addressRegion: 'Wales' }],
+  ['Remote, Wales', null, 'Wales', { addressRegion: 'Wales' }],
+  ['South East', null, 'South East England', { addressRegion: 'South East England' }],
+  ['UK', null, null, {}],
+  ['Home based, United Kingdom', null, null, {}],
+  ['Tower House', 'CF10 1AA', 'Wales', { addressLocality: 'Tower House', addressRegion: 'Wales', postalCode: 'CF10 1AA' }],
+  ['Nowhere', null, null, { addressLocality: 'Nowhere' }],
+])('a job in %j (postcode %s, region %s) without a point has the address %j', (name, postCode, region, address) => {
+  const { jobLocation } = jobPosting({ ...advert, places: [{ name, postCode, region, coordinates: null }] }, tenant);
+  expect(jobLocation).toEqual([{ '@type': 'Place', address: { '@type': 'PostalAddress', ...address, addressCountry: 'GB' } }]);
+});
+
 // adverts.syndication.6
 test.each([
   ['Douglas, Isle of Man', null, 'Isle of Man', 'IM'],

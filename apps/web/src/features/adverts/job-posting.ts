@@ -9,6 +9,9 @@ const dependencies = [
   { region: 'Guernsey', postcodeArea: 'GY', country: 'GG' },
 ] as const;
 
+/** A text that ends in the country: "Remote, UK". */
+const country = /(?:^|[^\p{L}])(?:uk|u\.k\.|united kingdom|great britain)[^\p{L}]*$/iu;
+
 /** Whose site the posting is on; addresses in it are whole. */
 export type PostingSite = Pick<TenantDetails, 'tenantDisplayName'> & { origin: string };
 
@@ -55,8 +58,7 @@ function location({ address, places, workplaceName }: Advert) {
           '@type': 'Place',
           address: {
             '@type': 'PostalAddress',
-            // "Leeds, West Yorkshire" names the county that follows.
-            addressLocality: name.replace(`, ${region}`, ''),
+            ...localityOf(name, region, coordinates !== null || postCode !== null),
             ...(region && { addressRegion: region }),
             ...(postCode && { postalCode: postCode }),
             addressCountry: countryOf(region, postCode) ?? address.country,
@@ -71,6 +73,12 @@ function location({ address, places, workplaceName }: Advert) {
     }),
     ...(jobLocation.length > 0 && { jobLocation }),
   };
+}
+
+/** The town of a place: "Leeds" of "Leeds, West Yorkshire". A nation or a region as a whole has no point, and the country none that is a town. */
+function localityOf(name: string, region: string | null, hasPoint: boolean) {
+  const isWide = !hasPoint && (region !== null || country.test(name));
+  return isWide ? {} : { addressLocality: name.replace(`, ${region}`, '') };
 }
 
 /** The code of the Crown dependency that a place is in, undefined elsewhere (adverts.syndication.6). */
