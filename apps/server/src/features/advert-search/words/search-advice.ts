@@ -17,8 +17,11 @@ export type AdviceSources = {
   correctKeyword: (keyword: string) => Promise<string | null>;
   /** How much each word tells, 1 to 100. */
   readWordWeights: (words: string[]) => Promise<Map<string, number>>;
-  /** The parts of the keyword, the distance searched around the query's place, or null without one, and whether the place box names a workplace ("remote"). */
-  read: { units: readonly KeywordUnit[]; distanceInMiles: number | null; isByWorkplace?: boolean };
+  /**
+   * The parts of the keyword, the distance searched around the query's place, or null without one, whether the place box names a workplace
+   * ("remote"), and the keyword without a place that it names.
+   */
+  read: { units: readonly KeywordUnit[]; distanceInMiles: number | null; isByWorkplace?: boolean; keywordAnywhere?: string };
   proximityDistance: readonly number[];
 };
 
@@ -54,7 +57,8 @@ export async function adviseSearch(asked: AdvertQuery, sources: AdviceSources): 
   ]);
   const hasPlace = sources.read.distanceInMiles !== null || sources.read.isByWorkplace === true;
   const isNowhereNear = hasPlace && [total, ...nearby.map((one) => one.total)].every((found) => found === 0);
-  const everywhere = isNowhereNear ? await count({ ...query, locationPlaceData: {} }) : 0;
+  const anywhere = { ...withKeyword(query, sources.read.keywordAnywhere ?? keyword), locationPlaceData: {} };
+  const everywhere = isNowhereNear ? await count(anywhere) : 0;
   return {
     everywhere: everywhere > 0 ? { total: everywhere } : null,
     wider: nearby.filter((one, index) => one.total > (nearby[index - 1]?.total ?? total) && one.total > total).slice(0, mostWider),

@@ -31,6 +31,7 @@ export function wordHandlers(directory: TenantDirectory, searches: Searches): Ha
           units: keywordUnits(body.keywordParams.keyword, understood.parts, synonyms),
           distanceInMiles,
           isByWorkplace: Boolean(placeReading?.workplace),
+          keywordAnywhere: understood.parts.find(({ field }) => field === 'location')?.keywordWithout ?? body.keywordParams.keyword,
         },
         readWordWeights: (words) => request.transaction((trx) => readWordWeights(trx, words)),
         proximityDistance: config.proximityDistance,
