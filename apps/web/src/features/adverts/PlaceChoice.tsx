@@ -2,10 +2,14 @@ import { type AdvertResult, changedSearch, noPlace, type SearchParams } from '@b
 import { Link } from '@tanstack/react-router';
 import { Fragment } from 'react';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
+import { workplaceOf } from './place-in-box.ts';
 import { MoreWords, SearchNote } from './SearchNote.tsx';
 import { townOf } from './search-words.ts';
 
-type PlaceChoiceProps = { params: SearchParams; result: Pick<AdvertResult, 'place' | 'placeAlternatives' | 'reading'> | undefined };
+type PlaceChoiceProps = {
+  params: SearchParams;
+  result: Pick<AdvertResult, 'place' | 'placeAlternatives' | 'placeReading' | 'reading'> | undefined;
+};
 
 /** Says which of several places with the typed name was searched, and offers the others (search.place.16). Links, so that they work without script. */
 export function PlaceChoice({ params, result }: PlaceChoiceProps) {
@@ -21,7 +25,14 @@ export function PlaceChoice({ params, result }: PlaceChoiceProps) {
           {index === 0 ? '' : index === placeAlternatives.length - 1 ? ' or ' : ', '}
           <Link
             to="/search"
-            search={changedSearch(params, { ...noPlace, keyword, location: name, placeId, distance: params.distance })}
+            search={changedSearch(params, {
+              ...noPlace,
+              ...workplaceOf(result),
+              keyword,
+              location: name,
+              placeId,
+              distance: params.distance,
+            })}
             resetScroll={false}
           >
             <Namesake name={name} town={townOf(place.name)} />

@@ -40,7 +40,7 @@ test('a place that was read in the keyword moves to the place box, and the rest 
   expect(
     withPlaceInBox(
       { keyword: 'part time nurse leeds', sort: 'Salary', contract: ['Permanent'] },
-      { place: leeds, reading, distanceInMiles: 10 },
+      { place: leeds, placeReading: null, reading, distanceInMiles: 10 },
     ),
   ).toEqual({
     keyword: 'part time nurse',
@@ -51,11 +51,22 @@ test('a place that was read in the keyword moves to the place box, and the rest 
   });
 });
 
+// search.place.21
+test('"remote" in the place box becomes its filter when a place of the keyword moves there', () => {
+  const placeReading = { words: 'remote', workplace: 'At home' as const };
+  const reading = { ...nurse, understood: [inKeyword] };
+  expect(
+    withPlaceInBox({ keyword: 'part time nurse leeds', location: 'remote' }, { place: leeds, placeReading, reading, distanceInMiles: 10 }),
+  ).toEqual({ keyword: 'part time nurse', location: 'Leeds, West Yorkshire', placeId: 'gn:1', workplace: ['At home'] });
+});
+
 // search.words.9
 test('a distance that was typed with the place moves to its box as well', () => {
   const understood = [{ ...inKeyword, words: 'within 5 miles of leeds', keywordWithout: 'nurse' }];
   const reading = { ...nurse, understood };
-  expect(withPlaceInBox({ keyword: 'nurse within 5 miles of leeds' }, { place: leeds, reading, distanceInMiles: 5 })).toMatchObject({
+  expect(
+    withPlaceInBox({ keyword: 'nurse within 5 miles of leeds' }, { place: leeds, placeReading: null, reading, distanceInMiles: 5 }),
+  ).toMatchObject({
     keyword: 'nurse',
     location: 'Leeds, West Yorkshire',
     distance: '5',
@@ -70,6 +81,7 @@ test.each([
     {
       place: leeds,
       distanceInMiles: 10,
+      placeReading: null,
       reading: nurse,
     },
   ],

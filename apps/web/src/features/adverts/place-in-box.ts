@@ -6,7 +6,7 @@ import { type AdvertResult, changedSearch, type SearchParams } from '@berth/cont
  */
 export function withPlaceInBox(
   params: SearchParams,
-  result: Pick<AdvertResult, 'place' | 'reading' | 'distanceInMiles'> | undefined,
+  result: Pick<AdvertResult, 'place' | 'placeReading' | 'reading' | 'distanceInMiles'> | undefined,
 ): SearchParams {
   const read = result?.reading.understood.find(({ field }) => field === 'location');
   if (!read || !result?.place) return params;
@@ -15,7 +15,12 @@ export function withPlaceInBox(
   // "Within 5 miles of York": the box for the distance has it too.
   const distance =
     /\d\s{0,3}-?mi(?:les?)?\b/i.test(read.words) && result.distanceInMiles !== null ? { distance: String(result.distanceInMiles) } : {};
-  return changedSearch(params, { keyword, location: name, placeId, ...distance });
+  return changedSearch(params, { ...workplaceOf(result), keyword, location: name, placeId, ...distance });
+}
+
+/** The filter for the workplace that the place box names ("remote"), which another place in the box would lose. */
+export function workplaceOf({ placeReading }: Pick<AdvertResult, 'placeReading'>): SearchParams {
+  return placeReading?.workplace ? { workplace: [placeReading.workplace] } : {};
 }
 
 /** The keyword without these of its words: the last such ones, because a place is typed at the end. */
