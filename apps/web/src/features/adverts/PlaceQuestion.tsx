@@ -1,7 +1,9 @@
 import { type AdvertResult, changedSearch, type SearchParams } from '@berth/contract';
 import { Link } from '@tanstack/react-router';
 import { Fragment } from 'react';
+import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import { MoreWords, SearchNote } from './SearchNote.tsx';
+import { townOf } from './search-words.ts';
 import { unknownName, withSuggested } from './wider-searches.ts';
 
 type PlaceQuestionProps = { params: SearchParams; result: AdvertResult | undefined };
@@ -33,11 +35,26 @@ export function PlaceQuestion({ params, result }: PlaceQuestionProps) {
         <Fragment key={place.placeId}>
           {index === 0 ? '' : index === suggestions.length - 1 ? ' or ' : ', '}
           <Link to="/search" search={changedSearch(params, withSuggested(params, unknown, place))} resetScroll={false}>
-            {place.name}
+            <ShortName
+              name={place.name}
+              isAlone={suggestions.every(({ name: other }) => other === place.name || townOf(other) !== townOf(place.name))}
+            />
           </Link>
         </Fragment>
       ))}
       ?
     </SearchNote>
+  );
+}
+
+/** "Kingston upon Hull" without its county, so that it fits in a line, unless another place of the list has that name. Screen readers get the full name. */
+function ShortName({ name, isAlone }: { name: string; isAlone: boolean }) {
+  const town = townOf(name);
+  if (!isAlone || town === name) return name;
+  return (
+    <>
+      {town}
+      <VisuallyHidden>{name.slice(town.length)}</VisuallyHidden>
+    </>
   );
 }
