@@ -26,7 +26,9 @@ test('jobs for a keyword with the start of a place offer the places, which move 
   await expect
     .poll(() => document.querySelector('main')?.textContent)
     .toContain(`Which place do you mean: ${hull.name} or ${thames.name}?`);
-  expect(addressOf(thames.name)).toBe('/search?keyword=lecturer&location=Kingston+upon+Thames%2C+Greater+London&placeId=gn%3A2');
+  expect(addressOf(/^Kingston upon Thames/)).toBe(
+    '/search?keyword=lecturer&location=Kingston+upon+Thames%2C+Greater+London&placeId=gn%3A2',
+  );
   expect(announced()).toContain('We could not find a place called Kingston');
   await expectFine('a keyword with the start of a place', allWidths);
 });

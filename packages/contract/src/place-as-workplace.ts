@@ -18,9 +18,10 @@ const written: [Workplace | null, RegExp][] = [
 const country = /\b(?:(?:in |across |over |of )?(?:the )?(?:uk|u k|united kingdom|gb|great britain))\b/g;
 const around = /^(?:in |only )|(?: only| jobs?| roles?)+$/g;
 
+const words = (text: string) => text.replace(/[^a-z0-9%]+/g, ' ').trim();
+
 /** "Remote", "hybrid" or "nationwide" typed for a place (search.place.21); null for every other text. */
 export function placeAsWorkplace(text: string): PlaceAsWorkplace | null {
-  const words = (part: string) => part.replace(/[^a-z0-9%]+/g, ' ').trim();
   const typed = words(text.toLowerCase());
   const bare = words(typed.replace(country, ' ')).replace(around, '').trim();
   const found = written.find(([, pattern]) => pattern.test(bare));

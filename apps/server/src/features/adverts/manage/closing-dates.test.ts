@@ -26,7 +26,14 @@ test.each([
 ])('advert %s with the closing date %j, of a feed and of a call, closes at %s', async (name, closesAt, moment) => {
   await site.addAdverts(hosts.northmoor, { reference: `FEED-${name}`, closesAt });
   const feed = (await site.call({ url: `${url}?words=FEED-${name}`, headers })).json<{ adverts: ManagedAdvert[] }>();
-  const payload = { reference: `CALL-${name}`, title: 'Cook', employer: 'Calder Trust', locationName: 'Leeds', descriptionHtml: '', closesAt };
+  const payload = {
+    reference: `CALL-${name}`,
+    title: 'Cook',
+    employer: 'Calder Trust',
+    locationName: 'Leeds',
+    descriptionHtml: '',
+    closesAt,
+  };
   const call = (await site.call({ method: 'POST', url, headers, payload })).json<ManagedAdvertDetail>();
   expect(feed.adverts).toHaveLength(1);
   expect(await Promise.all([...feed.adverts, call].map(({ advertId }) => closingDateOf(advertId)))).toEqual([moment, moment]);
