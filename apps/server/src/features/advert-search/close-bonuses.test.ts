@@ -28,6 +28,7 @@ test.each<[string, string[][]]>([
     ],
   ],
   ['senior nurse band 5', [['nurse', 'rgn', 'by:nurse']]],
+  ['nurse coordinator', [['nurse', 'rgn', 'by:nurse']]],
   ['senior', [['senior', 'by:senior']]],
   ['no experience', []],
   ['', []],
