@@ -3,7 +3,7 @@ import { lexemesOf } from '../../adverts/index.ts';
 import { withKeyword, withoutFilters } from '../changed-query.ts';
 import { meaningOf } from '../keyword/synonyms.ts';
 import { fewMentions } from '../only-mentioned.ts';
-import { isRank } from '../rank-words.ts';
+import { isRank, saysLittle } from '../rank-words.ts';
 import { readAdvertQuery } from '../read-advert-query.ts';
 import type { AdvertSearch } from '../search-index.ts';
 import { find } from '../search-once.ts';
@@ -19,7 +19,7 @@ const mostTitles = 10;
 
 /**
  * Of these words of a keyword those in the title of the best match for any of them, of the first that has any in its title. If none has, and
- * `mayMention`, those that the best match mentions, of those that the thesaurus has and where few adverts mention any: "customer service". Words that name a rank or a number only count with others: "senior" alone is no job. `around`: the criteria, the place and the refusals that the match must
+ * `mayMention`, those that the best match mentions, of those that the thesaurus has and where few adverts mention any: "customer service". Words that say little, such as ranks, numbers and "education", only count with others: "senior" alone is no job. `around`: the criteria, the place and the refusals that the match must
  * fit. The chosen filters do not count: other filters must not choose other words.
  */
 export async function bestWords(
@@ -32,8 +32,7 @@ export async function bestWords(
   const { keyword } = query.keywordParams;
   const surroundings = withoutFilters(withKeyword(query, keywordOf(keyword, around)));
   const { search } = await readAdvertQuery(surroundings, defaults, at.services.places, now);
-  const jobs = words.filter(({ words: own }) => !own.every(isRank));
-  const telling = new Set(jobs.length > 0 ? jobs : words);
+  const telling = tellingUnits(words);
   const terms = words.map((unit) => defaults.keywords.termsOf(keywordOf(keyword, [unit]), defaults.synonyms));
   const groups = terms.map((term) => term.groups.flat());
   const isTelling = (index: number) => words[index] !== undefined && telling.has(words[index]);
@@ -57,4 +56,11 @@ export async function bestWords(
   const counted = mentions.length > 0 ? mentions : matches.filter(({ isInTitle }) => isInTitle);
   const best = ids.find((id) => counted.some(({ advertId, term }) => advertId === id && isTelling(term)));
   return words.filter((_, index) => counted.some(({ advertId, term }) => advertId === best && term === index));
+}
+
+/** The units that say what job it is: without ranks and fields if there are others, or else without ranks. */
+function tellingUnits(units: readonly KeywordUnit[]): ReadonlySet<KeywordUnit> {
+  const jobs = units.filter(({ words }) => !words.every(saysLittle));
+  const fields = units.filter(({ words }) => !words.every(isRank));
+  return new Set([jobs, fields, units].find((some) => some.length > 0));
 }
