@@ -1,11 +1,11 @@
 import { type KeywordReading, routes } from '@berth/contract';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { advert, employer, found, jobs } from './answers/adverts.ts';
 import { northmoor } from './answers/tenants.ts';
 import { answers, refuses, waits } from './stage/fake-api.ts';
 import { allWidths, expectFine } from './stage/look-at.ts';
-import { heading, showPage } from './stage/show-page.tsx';
+import { complaints, heading, showPage } from './stage/show-page.tsx';
 
 const email = () => page.getByRole('textbox', { name: /^Email/ }).first();
 const password = () => page.getByLabelText(/^Password/).first();
@@ -224,7 +224,6 @@ test('a keyword with criteria shows how each was read, a tag takes it away, and 
 
 // search.words.1
 test('two words that were read as one criterion have a tag each', async () => {
-  const errors = vi.spyOn(console, 'error');
   const reading: KeywordReading = {
     ...found.reading,
     words: '',
@@ -235,8 +234,7 @@ test('two words that were read as one criterion have a tag each', async () => {
   };
   await showPage('/search?keyword=evenings+weekends', northmoor, jobs, answers(routes.advertSearch.search, { ...found, reading }));
   await expect.poll(() => page.getByRole('link', { name: /^Hours: Evenings/ }).elements().length).toBe(2);
-  expect(errors.mock.calls.flat().join(' ')).not.toContain('same key');
-  errors.mockRestore();
+  expect(complaints.mock.calls.flat().join(' ')).not.toContain('same key');
 });
 
 // search.place.13
