@@ -4,7 +4,7 @@ import { page } from 'vitest/browser';
 import { siteOf } from './answers/tenants.ts';
 import { answers, unanswered } from './stage/fake-api.ts';
 import { expectFine } from './stage/look-at.ts';
-import { showPage } from './stage/show-page.tsx';
+import { leave, leftOnStage, showPage } from './stage/show-page.tsx';
 
 // The stage itself: what it is to catch is planted here.
 const northmoor = await siteOf('northmoor');
@@ -57,4 +57,19 @@ test('a call that nothing answers is noted, and fails its test', async () => {
 test('an answer that the contract does not know is refused', () => {
   const drifted = answers(routes.account.session, { candidateId: 'nobody' } as never);
   expect(() => drifted.reply({ address: new URL('http://site/'), body: '' })).toThrow('candidateId');
+});
+
+// Files share a frame: what one leaves there would change what the next one tests.
+test('what a test leaves on the stage is noted: an element, a locked page, a console that is not watched', async () => {
+  await showPage('/account/login', northmoor);
+  leave();
+  expect(leftOnStage()).toEqual([]);
+  document.body.append(document.createElement('dialog'));
+  document.documentElement.style.overflow = 'hidden';
+  const { error: watched, warn } = console;
+  Object.assign(console, { error: warn });
+  expect(leftOnStage()).toEqual(['style="overflow: hidden;"', '<dialog></dialog>', 'console.error is not watched']);
+  Object.assign(console, { error: watched });
+  document.body.replaceChildren();
+  document.documentElement.removeAttribute('style');
 });

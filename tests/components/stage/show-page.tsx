@@ -23,6 +23,18 @@ export function leave(): void {
   setPageOwner(undefined);
 }
 
+/** What is left of a page that has been taken off: an element, an attribute of the document such as a dialog sets, or an unwatched console. */
+export function leftOnStage(): string[] {
+  const { documentElement, body } = document;
+  const { error } = console;
+  const attributes = [...documentElement.attributes, ...body.attributes].filter(({ name, value }) => name !== 'style' || value !== '');
+  return [
+    ...attributes.map(({ name, value }) => `${name}="${value}"`),
+    ...[...body.children].map(({ outerHTML }) => outerHTML.slice(0, 200)),
+    ...(error === (complaints as unknown) ? [] : ['console.error is not watched']),
+  ];
+}
+
 /**
  * Draws a page of the product as a browser does that comes to it from another page: the whole document, by the product's own router, with
  * the calls of the page answered by what `serve` was given.
