@@ -27,11 +27,11 @@ async function expectNoViolations(what: string, part: ElementContext, options: R
   ).toEqual([]);
 }
 
-/** The open modal, or the page: what lies behind a modal is not for reading. */
-function readPart(): Element | Document {
+/** The open modal, or all that the page shows: what lies behind a modal is not for reading, and axe takes 10 % longer with the head. */
+function readPart(): Element {
   const isAside = document.querySelector('main')?.closest('[inert], [aria-hidden=true]');
   const modal = isAside ? ':is([role=dialog], [role=alertdialog]):not([inert] *)' : 'dialog:modal';
-  return document.querySelector(modal) ?? document;
+  return document.querySelector(modal) ?? document.body;
 }
 
 /** Nothing may stick out of the screen sideways. */
@@ -49,8 +49,9 @@ export async function expectFine(what: string, widths: readonly number[] = phone
     await page.viewport(width, 800);
     await untilStill();
     expectNoSidewaysScroll(`${what} at ${width}`);
-    await expectNoViolations(`${what} at ${width}`, document, readPart() === document ? {} : { rules: { [contrast]: { enabled: false } } });
-    if (readPart() !== document) await expectNoViolations(`${what} at ${width}`, readPart(), { runOnly: [contrast] });
+    const isWhole = readPart() === document.body;
+    await expectNoViolations(`${what} at ${width}`, document, isWhole ? {} : { rules: { [contrast]: { enabled: false } } });
+    if (!isWhole) await expectNoViolations(`${what} at ${width}`, readPart(), { runOnly: [contrast] });
     await commands.showScheme('dark');
     await untilStill();
     await expectNoViolations(`${what} at ${width}, dark`, readPart(), { runOnly: [contrast] });
