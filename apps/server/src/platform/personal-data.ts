@@ -5,7 +5,7 @@ import type { TenantTransaction } from './database/for-tenant.ts';
 export type DataOwner = { tenantId: number; candidateId: string };
 
 /** A stored file of a candidate. `about` describes it in an export. */
-export type StoredDocument = {
+export type ExportedDocument = {
   originalName: string;
   sizeBytes: number;
   storageKey: string;
@@ -22,7 +22,7 @@ export type PersonalData = {
   tables: readonly string[];
   /** What an export shows, by section: named field by field, so that no hash and no key is ever in it. */
   exportOf?: (trx: TenantTransaction, candidateId: string) => Promise<Record<string, unknown>>;
-  documentsOf?: (trx: TenantTransaction, candidateId: string) => Promise<StoredDocument[]>;
+  documentsOf?: (trx: TenantTransaction, candidateId: string) => Promise<ExportedDocument[]>;
   /** Serialises changes to this data until the transaction ends. */
   lock?: (trx: TenantTransaction, candidateId: string) => Promise<void>;
   erase?: (at: At, trx: TenantTransaction, candidateId: string) => Promise<void>;

@@ -92,9 +92,9 @@ export function presentAdvert(row: AdvertRow, { categories, documents, employerS
 
 /** An advert with one place has it in its own columns. */
 export function presentPlaces(
-  row: Pick<AdvertRow, 'locationName' | 'postcode' | 'lat' | 'lng' | 'places'> & { placeId?: string | null },
+  row: Pick<AdvertRow, 'locationName' | 'postcode' | 'lat' | 'lng' | 'placeId' | 'places'>,
 ): [AdvertPlace, ...AdvertPlace[]] {
-  const { locationName: name, postcode, lat, lng, placeId = null } = row;
+  const { locationName: name, postcode, lat, lng, placeId } = row;
   const [first = { name, postcode, lat, lng, placeId }, ...others] = row.places ?? [];
   return [presentPlace(first), ...others.map(presentPlace)];
 }

@@ -69,6 +69,8 @@ test.each([
   ['Remote, Wales', null, 'Wales', { addressRegion: 'Wales' }],
   ['South East', null, 'South East England', { addressRegion: 'South East England' }],
   ['UK', null, null, {}],
+  ['UK-wide', null, null, {}],
+  ['Home based, UK (with travel)', null, null, {}],
   ['Home based, United Kingdom', null, null, {}],
   ['Tower House', 'CF10 1AA', 'Wales', { addressLocality: 'Tower House', addressRegion: 'Wales', postalCode: 'CF10 1AA' }],
   ['Nowhere', null, null, { addressLocality: 'Nowhere' }],

@@ -9,8 +9,8 @@ const dependencies = [
   { region: 'Guernsey', postcodeArea: 'GY', country: 'GG' },
 ] as const;
 
-/** A text that ends in the country: "Remote, UK". */
-const country = /(?:^|[^\p{L}])(?:uk|u\.k\.|united kingdom|great britain)[^\p{L}]*$/iu;
+/** A text that names the country: "Remote, UK", "UK-wide". */
+const country = /(?<!\p{L})(?:uk|u\.k\.|gb|united kingdom|(?:great )?britain)(?!\p{L})/iu;
 
 /** Whose site the posting is on; addresses in it are whole. */
 export type PostingSite = Pick<TenantDetails, 'tenantDisplayName'> & { origin: string };

@@ -23,6 +23,7 @@ export function readOpenAdverts(trx: TenantTransaction, after: number, limit: nu
       'employer',
       'locationName',
       'postcode',
+      'placeId',
       'advert.lat',
       'advert.lng',
       'salaryFrom',
@@ -52,12 +53,15 @@ export type OpenAdvertRow = Awaited<ReturnType<typeof readOpenAdverts>>[number];
 /** The next adverts after an id that ended after a moment, withdrawn or closed, in the order of their ids. */
 export async function readEndedAdverts(trx: TenantTransaction, after: number, limit: number, { since, now }: { since: Date; now: Date }) {
   const { rows } = await sql<EndedAdvertRow>`
-    select id, guid, published_at, least(removed_at, closes_at) as ended_at, location_name, postcode, lat, lng, places from advert
+    select id, guid, published_at, least(removed_at, closes_at) as ended_at, location_name, postcode, place_id, lat, lng, places from advert
     where id > ${after} and opened_at is not null and published_at <= ${now}
       and (status = 'removed' and removed_at > ${since} or status = 'published' and closes_at > ${since} and closes_at <= ${now})
     order by id limit ${limit}`.execute(trx);
   return rows;
 }
-export type EndedAdvertRow = Pick<OpenAdvertRow, 'id' | 'guid' | 'publishedAt' | 'locationName' | 'postcode' | 'lat' | 'lng' | 'places'> & {
+export type EndedAdvertRow = Pick<
+  OpenAdvertRow,
+  'id' | 'guid' | 'publishedAt' | 'locationName' | 'postcode' | 'placeId' | 'lat' | 'lng' | 'places'
+> & {
   endedAt: Date;
 };
