@@ -36,7 +36,8 @@ function isoMoment(text: string, timeOfDate: 'first' | 'last'): number | null {
 }
 
 /** Programs write a date as its first moment: "2026-12-31T00:00:00", and a spreadsheet "31/12/2026 00:00". A zone says that a moment is meant. */
-const isClosingDay = (text: string, timeOfDate: 'first' | 'last') => timeOfDate === 'last' && /[T ,]0?0:00:00(?:\.0+)?$|\d{4},? 0?0:00$/.test(text);
+const isClosingDay = (text: string, timeOfDate: 'first' | 'last') =>
+  timeOfDate === 'last' && /[T ,]0?0:00:00(?:\.0+)?$|\d{4},? 0?0:00$/.test(text);
 
 function partsMoment(text: string, timeOfDate: 'first' | 'last', monthFirst: boolean): number | null {
   const numbers = britishDate.exec(text);

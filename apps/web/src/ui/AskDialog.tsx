@@ -13,7 +13,7 @@ type AskDialogProps = {
   onClose: () => void;
 };
 
-/** A question with two answers: to leave things as they are, or to act. */
+/** A question with two answers: to change nothing, or to act. */
 export function AskDialog({ open = true, title, keep = 'Cancel', act, children, onClose }: AskDialogProps) {
   return (
     <Dialog
