@@ -113,6 +113,7 @@ test.each([
   ['warden not working with lions', 'warden & -lion'],
   ['warden not work in the zoo', 'warden & -zoo'],
   ['chef not in leeds', 'chef & -leed'],
+  ['chef, not in leeds, not in york', 'chef & -leed & -york'],
   ['lecturer other than engineering', 'lecturer & -engineering'],
   ['jobs not in leeds or bradford', '-leed & -bradford'],
   ['teacher except maths in leeds', 'teacher & leed & -math'],

@@ -25,6 +25,8 @@ const endOfRefused = new RegExp(
 /** What says no more behind what is refused: "no licence needed", "not care work", "not degree level". */
 const endsEmpty =
   /(?:\s{1,3}(?:needed|required|necessary|please|pls|plz|thanks|though|work|jobs?|roles?|(?<=(?:degree|graduate|senior|management)\s{1,3})level))+$/iu;
+/** Before the next refusal: "not in London, no nights". */
+const endsInComma = /[\s,;]+$/u;
 /** Before what is not wanted these say nothing: "not really teaching". */
 const emphasis = /^(?:(?:really|definitely|particularly|especially|any|other)\s{1,3})+/iu;
 const betweenParts = /(\s{1,3}n?or\s{1,3}|\s?[,/]\s{0,3})/iu;
@@ -45,7 +47,7 @@ export function refusedParts(keyword: string, start: number): (Span & { isPlace:
     return [];
   const behind = text.slice(from);
   let at = start + from;
-  const parts = withoutPlaces(behind.slice(0, endOfRefused.exec(`${behind} `)?.index).replace(endsEmpty, ''))
+  const parts = withoutPlaces(behind.slice(0, endOfRefused.exec(`${behind} `)?.index).replace(endsEmpty, '').replace(endsInComma, ''))
     .split(betweenParts)
     .map((part) => ({ part, start: at, end: (at += part.length) }))
     .filter((_, index) => index % 2 === 0)
