@@ -10,6 +10,9 @@ test.each([
   [{ keyword: 'Nurse', location: 'Remote' }, 'Nurse at home'],
   [{ location: 'hybrid' }, 'Jobs (hybrid)'],
   [{ keyword: 'Nurse', location: 'anywhere' }, 'Nurse anywhere'],
+  [{ keyword: 'Nurse', location: 'remote, Wales' }, 'Nurse at home in Wales'],
+  [{ keyword: 'Nurse', location: 'Leeds (hybrid)' }, 'Nurse (hybrid) in Leeds'],
+  [{ keyword: 'Nurse', location: 'Home, Yorkshire' }, 'Nurse in Home, Yorkshire'],
 ])('%j is called %s', (params, title) => {
   expect(alertTitle(params)).toBe(title);
 });

@@ -1,5 +1,5 @@
 import { longestAlertTitle } from './job-alerts.ts';
-import { placeAsWorkplace } from './place-as-workplace.ts';
+import { readPlaceBox } from './place-as-workplace.ts';
 import type { SearchParams } from './search-params.ts';
 
 /**
@@ -13,9 +13,11 @@ export function alertTitle({ keyword, location }: Pick<SearchParams, 'keyword' |
 }
 
 function whereWords(location: string): string {
-  const read = placeAsWorkplace(location);
+  const read = readPlaceBox(location);
   if (!read) return `in ${location}`;
-  return read.workplace === null ? 'anywhere' : read.workplace === 'At home' ? 'at home' : '(hybrid)';
+  if (read.workplace === null) return 'anywhere';
+  const workplace = read.workplace === 'At home' ? 'at home' : '(hybrid)';
+  return read.place === null ? workplace : `${workplace} in ${read.place}`;
 }
 
 /**

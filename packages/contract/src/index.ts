@@ -116,7 +116,7 @@ export * from './pay-text.ts';
 export * from './personal-data.ts';
 export * from './personal-details.ts';
 export * from './phone-rows.ts';
-export { placeAsWorkplace } from './place-as-workplace.ts';
+export { placeAsWorkplace, readPlaceBox } from './place-as-workplace.ts';
 export * from './places.ts';
 export * from './plain-text.ts';
 export * from './postcode-districts.ts';
