@@ -36,6 +36,10 @@ test.each([
   [{ category: ['1', '2'], location: 'York' }, 'Catering and Teaching in York'],
   [{ category: ['1', '2', '3'] }, 'Catering and 2 more'],
   [{ location: 'York' }, 'Jobs in York'],
+  [{ location: 'Home, Yorkshire' }, 'Jobs in Home, Yorkshire'],
+  [{ location: 'Anywhere, Kent' }, 'Jobs in Anywhere, Kent'],
+  [{ location: 'Remote, Wales' }, 'Jobs at home in Wales'],
+  [{ location: 'Remote, UK' }, 'Jobs at home'],
   [{ keyword: 'x'.repeat(120) }, 'x'.repeat(100)],
 ])('an alert of %j is called “%s”', (params, name) => {
   expect(alertName(params, nameOf)).toBe(name);
@@ -46,6 +50,10 @@ test.each([
   [{ location: 'London', distance: '0' }, ['in London']],
   [{ keyword: 'nurse', location: 'remote' }, ['“nurse”', 'At home']],
   [{ keyword: 'nurse', location: 'nationwide' }, ['“nurse”', 'anywhere']],
+  [{ location: 'Home, Yorkshire' }, ['in and around Home, Yorkshire']],
+  [{ location: 'Anywhere, Kent', distance: '5' }, ['within 5 miles of Anywhere, Kent']],
+  [{ location: 'Remote, Wales' }, ['At home, in and around Wales']],
+  [{ location: 'Leeds, hybrid' }, ['Hybrid, in and around Leeds']],
   [{ placeId: 'uk:leeds' }, ['in and around the place you chose']],
   [{ lat: '53', lng: '-1' }, ['in and around your location']],
   [

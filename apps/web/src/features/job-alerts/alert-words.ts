@@ -7,9 +7,9 @@ import {
   jobAlertStatuses,
   type NamesFilter,
   namesFilters,
-  placeAsWorkplace,
   type RangeField,
   rangeFilters,
+  readPlaceBox,
   type SearchParams,
 } from '@berth/contract';
 import { formatPounds, withinMiles } from '../../platform/amounts.ts';
@@ -53,8 +53,10 @@ export function criteriaParts(...search: Parameters<typeof criteriaBoxes>): stri
 export function criteriaBoxes(params: SearchParams, categoryName: CategoryName): { value: string; label: string }[] {
   const { keyword, category = [] } = params;
   const where = placeWords(params);
-  const read = where && !params.placeId && !params.lat ? placeAsWorkplace(where) : null;
-  const around = read ? (read.workplace ?? 'anywhere') : aroundWords(params.distance, where);
+  const read = !params.placeId && !params.lat ? readPlaceBox(where) : null;
+  const workplace = read && (read.workplace ?? 'anywhere');
+  const area = read ? read.place : where;
+  const around = [workplace, area && aroundWords(params.distance, area)].filter(Boolean).join(', ');
   return [
     ...(keyword ? [{ value: 'keyword', label: `“${keyword}”` }] : []),
     ...(where ? [{ value: 'place', label: around }] : []),
@@ -87,10 +89,14 @@ export function filterParts(params: SearchParams): FilterPart[] {
   ];
 }
 
-/** The town of "Leeds, West Yorkshire". A place without a name is called "the chosen place". */
-function placeWords({ location, placeId, lat }: SearchParams): string {
-  const town = location?.split(',', 1)[0]?.trim();
-  if (town) return town;
+/**
+ * The town of "Leeds, West Yorkshire". A text of which the whole or the start says a workplace stays whole: "Home" of "Home, Yorkshire" is another search.
+ * A place without a name is called "the place you chose".
+ */
+function placeWords({ location = '', placeId, lat }: SearchParams): string {
+  const whole = location.trim();
+  const town = whole.split(',', 1)[0]?.trim();
+  if (town) return readPlaceBox(whole) || readPlaceBox(town) ? whole : town;
   if (placeId) return 'the place you chose';
   return lat ? 'your location' : '';
 }
