@@ -24,10 +24,11 @@ afterAll(() => site.stop());
 async function ask<Answer>(
   call: 'filteredSearch' | 'advice',
   keyword: string,
-  locationName: string,
+  place: string | object,
   filters: object = {},
 ): Promise<Answer> {
-  const payload = { keywordParams: { keyword }, locationPlaceData: { locationName }, filters, withFilterCounts: true };
+  const locationPlaceData = typeof place === 'string' ? { locationName: place } : place;
+  const payload = { keywordParams: { keyword }, locationPlaceData, filters, withFilterCounts: true };
   const answer = await site.call({ method: 'POST', url: `/api/v1/advertereSearch/${call}`, payload });
   expect(answer.statusCode, answer.body).toBe(200);
   return answer.json();
@@ -47,6 +48,32 @@ test.each<[string, string, string | null, string[]]>([
   const answer = await ask<AdvertResult>('filteredSearch', keyword, locationName);
   expect(titles(answer)).toEqual(found);
   expect(answer).toMatchObject({ placeNotFound: false, placeSuggestions: [], placeReading: { words: locationName, workplace } });
+});
+
+// search.place.21
+test.each<[string, string, string, string[]]>([
+  ['hybrid, Leeds', 'Hybrid', 'Leeds, West Yorkshire', ['Hybrid clerk']],
+  ['Leeds (hybrid)', 'Hybrid', 'Leeds, West Yorkshire', ['Hybrid clerk']],
+  ['working from home in Leeds', 'At home', 'Leeds, West Yorkshire', ['Clerk at home near Leeds']],
+  ['remote England', 'At home', 'England', ['Clerk at home near Leeds']],
+  ['Scotland, remote', 'At home', 'Scotland', []],
+])('%j for a place is the workplace %j in %j', async (locationName, workplace, name, found) => {
+  const answer = await ask<AdvertResult>('filteredSearch', 'clerk', locationName);
+  expect(answer).toMatchObject({ place: { name }, placeReading: { words: locationName, workplace } });
+  expect(titles(answer)).toEqual(found);
+});
+
+// search.place.21 search.place.7
+test('a misspelt place next to a workplace is unknown, and what it may mean is offered', async () => {
+  const answer = await ask<AdvertResult>('filteredSearch', 'clerk', 'hybrid, Leedz');
+  expect(answer).toMatchObject({ placeNotFound: true, placeSuggestions: [{ name: 'Leeds, West Yorkshire' }] });
+});
+
+// search.place.21
+test('the distance of the place box counts for a place in the keyword', async () => {
+  const place = { locationName: 'remote', distanceInMiles: 40 };
+  expect(await ask<AdvertResult>('filteredSearch', 'clerk in Leeds', place)).toMatchObject({ distanceInMiles: 40 });
+  expect(await ask<AdvertResult>('filteredSearch', 'clerk', place)).toMatchObject({ distanceInMiles: null, total: 2 });
 });
 
 // search.place.21

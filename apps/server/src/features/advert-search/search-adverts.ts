@@ -45,7 +45,7 @@ export async function searchAdvertsAsJson(site: SearchSite, query: AdvertQuery):
     place: read.place,
     placeNotFound: read.placeNotFound,
     placeReading: read.placeReading,
-    placeSuggestions: read.placeNotFound ? meantPlaces(query.locationPlaceData.locationName ?? '') : [],
+    placeSuggestions: read.placeNotFound ? meantPlaces(read.typedPlace ?? '') : [],
     placeAlternatives: read.place && read.typedPlace ? namesakes(read.typedPlace, read.place.placeId) : [],
     distanceInMiles: read.distanceInMiles,
     usualDistanceInMiles: read.usualDistanceInMiles,
