@@ -63,6 +63,17 @@ test('"remote" for a place is a tag of its workplace that takes it away', async 
 });
 
 // search.place.21
+test('"hybrid, Leeds" for a place is a tag of each, which leaves the other', async () => {
+  const place = { ...thames, placeId: 'gn:2644688', name: 'Leeds, West Yorkshire' } as AdvertResult['place'];
+  const result = { ...found, place, placeReading: { words: 'hybrid, Leeds', workplace: 'Hybrid' as const } };
+  await showPage('/search?keyword=nurse&location=hybrid,+Leeds', northmoor, jobs, answers(search, result));
+  await expect
+    .poll(() => addressOf(/^Workplace: Hybrid/))
+    .toBe('/search?keyword=nurse&location=Leeds%2C+West+Yorkshire&placeId=gn%3A2644688');
+  expect(addressOf(/^Leeds, West Yorkshire/)).toBe('/search?keyword=nurse&workplace=Hybrid');
+});
+
+// search.place.21
 test('"remote" for a place that finds nothing leads to jobs at any workplace', async () => {
   const result: AdvertResult = { ...foundNothing, placeReading: { words: 'remote', workplace: 'At home' } };
   const advice = { wider: [], everywhere: { total: 168 }, fewerTerms: [], fewerFilters: null, correction: null };

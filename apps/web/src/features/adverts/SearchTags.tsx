@@ -44,7 +44,7 @@ export function SearchTags({ params, search, answer, counts, placeQuestion, plac
   );
   const { place, placeReading, reading } = answer ?? {};
   const tags = searchTags(params, search, {
-    place: place?.name ?? null,
+    place: place ?? null,
     workplace: placeReading?.workplace ?? null,
     reading,
     categoryName,

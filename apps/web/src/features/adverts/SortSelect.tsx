@@ -47,7 +47,7 @@ export function SortSelect({ params, config, result }: SortSelectProps) {
   // An answer may be in another order: best match has no meaning if all words were read as criteria.
   const shown = result && isSameSearch(chosen, params) ? sortOfOrder(result.sortOrder) : search.sort;
   const canSort: Partial<Record<SortName, boolean>> = {
-    GeoDistance: boxed !== params || (hasPlace(search) && result?.placeNotFound !== true && !result?.placeReading),
+    GeoDistance: boxed !== params || (hasPlace(search) && result?.placeNotFound !== true && !(result?.placeReading && !result.place)),
     Score: search.keyword !== '' && result?.reading.words !== '',
   };
   const offered = sortNames.filter((name) => name === shown || (canSort[name] ?? true));

@@ -7,6 +7,7 @@ import {
   type NumberField,
   namesFilters,
   noPlace,
+  type Place,
   rangeFilters,
   type SearchParams,
   sinceFilters,
@@ -23,8 +24,8 @@ export type SearchTag = {
 };
 
 type TagWords = {
-  /** The place as the search knows it, in full. */
-  place: string | null;
+  /** The place as the search knows it. */
+  place: Pick<Place, 'placeId' | 'name'> | null;
   /** The workplace that the text of the place box was read as. */
   workplace: string | null;
   reading: KeywordReading | undefined;
@@ -48,9 +49,14 @@ export function searchTags(params: SearchParams, search: AskedSearch, { place, w
   } else if (search.keyword && searchedInstead(reading) === null) {
     tags.push({ words: search.keyword, what: 'this keyword', without: { keyword: undefined }, box: true });
   }
-  if (workplace) tags.push({ words: `${kinds.workplace.name}: ${workplace}`, what: kinds.workplace.what, without: noPlace });
-  else if (hasPlace(search))
-    tags.push({ words: place ?? (search.location || 'Your location'), what: 'this place', without: noPlace, box: true });
+  const isInBox = place !== null && !reading?.understood.some(({ field }) => field === 'location');
+  if (workplace) {
+    // "Hybrid, Leeds" in one box: what is left of it without the one is the other.
+    const left = isInBox ? { location: place.name, placeId: place.placeId, distance: params.distance } : {};
+    tags.push({ words: `${kinds.workplace.name}: ${workplace}`, what: kinds.workplace.what, without: { ...noPlace, ...left } });
+    if (isInBox) tags.push({ words: place.name, what: 'this place', without: { ...noPlace, workplace: [workplace] } });
+  } else if (hasPlace(search))
+    tags.push({ words: place?.name ?? (search.location || 'Your location'), what: 'this place', without: noPlace, box: true });
   for (const filter of idsFilters) {
     for (const id of search[filter]) {
       const without = { [filter]: params[filter]?.filter((value) => Number(value) !== id) };

@@ -19,13 +19,23 @@ test.each([
     '3 jobs within 5 miles of LS6',
   ],
 ])('the heading says what was searched: %j', (search, result, heading) => {
-  expect(resultHeading(search, { ...result, placeNotFound: false })).toBe(heading);
+  expect(resultHeading(search, { ...result, placeNotFound: false, placeReading: null })).toBe(heading);
 });
 
 // search.place.7
 test('the heading says that a place is unknown', () => {
-  const result = { total: 0, place: null, placeNotFound: true, distanceInMiles: null };
+  const result = { total: 0, place: null, placeNotFound: true, placeReading: null, distanceInMiles: null };
   expect(resultHeading({ ...nowhere, keyword: 'chef', location: 'Leedz' }, result)).toBe('We could not find “Leedz”');
+});
+
+// search.place.21
+test.each([
+  ['At home', 0, 'No jobs at home for “chef”'],
+  ['Hybrid', 0, 'No hybrid jobs for “chef”'],
+  ['Hybrid', 2, '2 jobs for “chef”'],
+] as const)('the heading of a search by the workplace %s that finds %i jobs', (workplace, total, heading) => {
+  const result = { total, place: null, placeNotFound: false, placeReading: { words: 'box', workplace }, distanceInMiles: null };
+  expect(resultHeading({ ...nowhere, keyword: 'chef' }, result)).toBe(heading);
 });
 
 test.each([

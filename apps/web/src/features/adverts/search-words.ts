@@ -19,12 +19,18 @@ export function jobCount(total: number): string {
 /** What was searched and found: "214 jobs for “nurse” in Leeds and up to 10 miles around", or that the place is unknown. */
 export function resultHeading(
   search: Pick<AskedSearch, 'keyword' | 'location' | 'coordinates'>,
-  result: Pick<AdvertResult, 'total' | 'place' | 'placeNotFound' | 'distanceInMiles'>,
+  result: Pick<AdvertResult, 'total' | 'place' | 'placeNotFound' | 'placeReading' | 'distanceInMiles'>,
 ): string {
   if (result.placeNotFound) return `We could not find “${search.location || 'that place'}”`;
   const keyword = search.keyword ? ` for “${search.keyword}”` : '';
   const place = searchedPlace(search, result.place);
-  return `${jobCount(result.total)}${keyword}${place ? ` ${placeWords(place, result.place, result.distanceInMiles)}` : ''}`;
+  return `${jobsFound(result)}${keyword}${place ? ` ${placeWords(place, result.place, result.distanceInMiles)}` : ''}`;
+}
+
+/** "214 jobs", or of which workplace there are none, if the place box names it: "No jobs at home" (search.place.21). */
+function jobsFound({ total, placeReading }: Pick<AdvertResult, 'total' | 'placeReading'>): string {
+  if (total > 0 || !placeReading?.workplace) return jobCount(total);
+  return { 'At home': 'No jobs at home', Hybrid: 'No hybrid jobs', 'On site': 'No jobs on site' }[placeReading.workplace];
 }
 
 /** What the search was around, in short: "Leeds", or null for everywhere. Coordinates are shown by the name that came with them. */
