@@ -32,6 +32,11 @@ test.each<[string, string, string[], string[]]>([
     ['Lecturer for Kingston'],
   ],
   ['jobs in Xanadu', 'Xanadu', [], []],
+  ['jobs in Tesco', 'Tesco', [], []],
+  ['jobs in pharma', 'pharma', [], []],
+  ['jobs in embassy', 'embassy', [], []],
+  ['jobs in Embsey', 'Embsey', ['Embsay, North Yorkshire'], []],
+  ['jobs in worthng', 'worthng', ['Worthing, West Sussex'], []],
 ])('%j is answered with the unknown place %j, what it may mean and the jobs of the words', async (keyword, name, meant, found) => {
   const { reading, adverts, placeNotFound } = await search(keyword);
   expect(reading.unknownPlace).toMatchObject({ name, keywordWithout: keyword.split(' ')[0] });
@@ -44,9 +49,21 @@ test.each<[string, string, string[], string[]]>([
 test.each<[string, string, object]>([
   ['an ordinary word', 'lecturer in progress', {}],
   ['a word of adverts', 'lecturer in Glyndwr', {}],
+  ['a trade', 'jobs in dentistry', {}],
+  ['a field by its ending', 'jobs in podiatry', {}],
+  ['a word of many employers', 'jobs in sustainability', {}],
   ['a place that is read', 'lecturer in Leeds', {}],
   ['a chosen place', 'lecturer in Xanadu', { locationPlaceData: { locationName: 'Leeds' } }],
   ['plain words', 'lecturer in Xanadu', { keywordParams: { keyword: 'lecturer in Xanadu', plain: true } }],
 ])('%s is no unknown place: %j', async (_what, keyword, more) => {
   expect((await search(keyword, more)).reading.unknownPlace).toBeNull();
+});
+
+// search.words.10 search.place.21
+test('an unknown place of the keyword is named next to a workplace of the place box', async () => {
+  const named = async (locationName: string) =>
+    (await search('lecturer in Kingston', { locationPlaceData: { locationName } })).reading.unknownPlace;
+  expect(await named('remote')).toMatchObject({ name: 'Kingston' });
+  expect(await named('anywhere')).toMatchObject({ name: 'Kingston' });
+  expect(await named('remote, Leeds')).toBeNull();
 });

@@ -14,7 +14,7 @@ import { findChoice, isChoice, readChoice } from './place-choice.ts';
 import { isWithin, placeInText } from './place-in-text.ts';
 import { placesInText } from './places-in-text.ts';
 import { areaOfOutwardCode, outwardCodeOf, postcodesIn } from './postcode.ts';
-import { largestStartingWith, similarNames } from './similar-names.ts';
+import { largestStartingWith, misspeltInKeyword, similarNames } from './similar-names.ts';
 
 /** Longer than any place name; the rest of a query is ignored. */
 const longestQuery = 100;
@@ -162,6 +162,11 @@ export class Gazetteer {
     return largestStartingWith(foldName(text.slice(0, longestQuery)), this.index)
       .slice(0, limit)
       .map(({ place }) => place);
+  }
+
+  /** Places that a word of a keyword may be a misspelling of, largest first. */
+  misspeltPlaces(text: string, limit = 5): Place[] {
+    return misspeltInKeyword(text.slice(0, longestQuery), this.index, limit).map(({ place }) => place);
   }
 
   /** Other places of the name that a text is, largest first, if the place of this id was taken for it; none if the text says which it means. */

@@ -52,7 +52,10 @@ export const isLargeArea = (placeId: string) => areas().isLarge(placeId);
 /** Places that a text may mean that resolves to none: misspelt, or too short. One if it is clear. */
 export const meantPlaces = (text: string) => gazetteer.meantPlaces(text);
 
-/** Places whose name goes on from what was typed, largest first, with at least one of 10,000 people: "Kingston". */
+/** Places that a word of a keyword may be a misspelling of, largest first: stricter than `meantPlaces`. */
+export const misspeltPlaces = (text: string) => gazetteer.misspeltPlaces(text);
+
+/** Towns of 10,000 people whose name goes on from what was typed, largest first: "Kingston". */
 export const placesStartingWith = (text: string) => gazetteer.placesStartingWith(text);
 
 /** Other places with the name that was typed for a place ("Newport"), to choose from. */

@@ -1,7 +1,7 @@
 import { foldName } from '@berth/gazetteer';
 import { editDistance } from '../../platform/edit-distance.ts';
 import type { NameIndex } from './name-index.ts';
-import type { Entry } from './place-catalogue.ts';
+import { type Entry, isBorough } from './place-catalogue.ts';
 import { soundOf } from './sound-of.ts';
 
 /** No place name has more letters; a longer text is not compared. */
@@ -37,15 +37,36 @@ export function longerNames(name: string, index: NameIndex, limit = mostLonger):
     .filter(({ kind, names }) => kind !== 'postcode' && names.some((one) => foldName(one).startsWith(`${name} `)));
 }
 
-/** People of the largest place that is meant by the start of its name in a keyword, and how many times those of the others it may have. */
+/** People of a town that is meant by the start of its name in a keyword, or by a misspelt name without a capital: other words are like smaller ones. */
 const leastPeople = 10_000;
+/** How many times the people of the others the largest may have. */
 const mostTimes = 40;
 
-/** The places of a size whose name goes on from a (folded) name, largest first; none if no town of 10,000 people has such a name. */
+/**
+ * Towns and boroughs of London of 10,000 people whose name goes on from a (folded) name, largest first, without those that are much smaller. The name must end the one that is
+ * shown ("Tunbridge Wells"), or it would surprise: "Square" is no start of "City of London".
+ */
 export function largestStartingWith(name: string, index: NameIndex): Entry[] {
-  const [largest, ...others] = longerNames(name, index).toSorted((a, b) => b.weight - a.weight);
-  if (!largest || largest.weight < leastPeople) return [];
-  return [...new Set([largest, ...others.filter(({ weight }) => weight * mostTimes >= largest.weight)])];
+  const towns = longerNames(name, index).filter(
+    ({ kind, weight, names, place, within }) =>
+      (kind === 'town' || isBorough(within)) &&
+      weight >= leastPeople &&
+      names.some((one) => foldName(one).startsWith(`${name} `) && shownName(place.name).endsWith(foldName(one))),
+  );
+  const most = Math.max(...towns.map(({ weight }) => weight));
+  return [...new Set(towns)].filter(({ weight }) => weight * mostTimes >= most).toSorted((a, b) => b.weight - a.weight);
+}
+
+const shownName = (name: string) => foldName(name.split(',', 1)[0] ?? '');
+
+/**
+ * The places that a word of a keyword may be a misspelling of, as `similarNames` gives them, with the same first letter: "pharma" is not Armagh. Without a
+ * capital ("embassy") only towns of 10,000 people.
+ */
+export function misspeltInKeyword(text: string, index: NameIndex, limit: number): Entry[] {
+  const name = foldName(text);
+  const least = /\p{Lu}/u.test(text) ? 0 : leastPeople;
+  return clearlyMeant(similarlyWritten(name, index, ({ weight }, known) => known[0] === name[0] && weight >= least)).slice(0, limit);
 }
 
 /** The places, of those whose (folded) name and entry `isMeant` accepts, whose name is a (folded) name with the fewest mistakes, largest first. */

@@ -75,6 +75,23 @@ test.each<[string, object]>([
   expect(warm.titles.length).toBeGreaterThan(0);
 });
 
+// search.current.2 search.words.10
+test('a keyword with an unknown place asks PostgreSQL only if it finds nothing', async () => {
+  const asked = async (keyword: string) => {
+    await expect.poll(lag, patient).toBeLessThan(0.5);
+    const { total, statements } = await search({ keywordParams: { keyword } });
+    return { total, asksWords: statements.some((text) => text.includes('words_held')), isQuiet: statements.length === 0 };
+  };
+  await filled.addAdverts(
+    hosts.northmoor,
+    ...Array.from({ length: 6 }, (_, index) => ({ reference: `K${index}`, title: 'Nurse for Kingston' })),
+  );
+  await site.memory?.caughtUp();
+  await asked('nurse in Kingston');
+  expect(await asked('nurse in Kingston')).toEqual({ total: 6, asksWords: false, isQuiet: true });
+  expect(await asked('nurse in Xanadu')).toMatchObject({ asksWords: true });
+});
+
 // search.current.1
 test.each<[string, string, string[]]>([
   ['withdrawn', "update advert set status = 'removed' where reference = 'A'", ['Nursery Nurse']],

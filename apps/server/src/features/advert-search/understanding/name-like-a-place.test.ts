@@ -27,6 +27,12 @@ test.each([
   ['gwaith yn Xanadu', 'Xanadu', 'gwaith'],
   ['nurse in St-Xanadu', 'St-Xanadu', 'nurse'],
   ['nurse nr Xanadu?', 'Xanadu', 'nurse'],
+  ['lecturer in Kingston area', 'Kingston', 'lecturer'],
+  ['lecturer in the Kingston area', 'Kingston', 'lecturer'],
+  ['lecturer in Kingston and surrounding areas', 'Kingston', 'lecturer'],
+  ['lecturer in Kingston city centre', 'Kingston', 'lecturer'],
+  ['jobs in Kingston town', 'Kingston', 'jobs'],
+  ['lecturer in Kingston at weekends', 'Kingston', 'lecturer at weekends'],
 ])('%j names %j where a place would be', (keyword, name, keywordWithout) => {
   expect(named(keyword)).toEqual({ name, keywordWithout });
 });
@@ -59,6 +65,15 @@ test.each([
   ['jobs around school hours'],
   ['jobs in the area'],
   ['jobs in market research'],
+  ['jobs in the city'],
+  ['lecturer in the city'],
+  ['jobs in the city evenings'],
+  ['jobs in town'],
+  ['jobs in the city centre'],
+  ['jobs in rural areas'],
+  ['jobs in the local area'],
+  ['jobs in dentistry'],
+  ['graduate in librarianship or dentistry'],
   ['teaching in primary schools'],
   ['work in finance or marketing'],
   ['teacher not in Xanadu'],
@@ -89,6 +104,11 @@ test.each([
   ['Tunbridge', ['Royal Tunbridge Wells, Kent']],
   ['Xanadu', []],
   ['Leeds', []],
+  ['Down', []],
+  ['Square', []],
+  ['Central', []],
+  ['Isle', []],
+  ['East', ['East Kilbride, South Lanarkshire', 'East Grinstead, West Sussex', 'East Ham, Greater London', 'East Sheen, Greater London']],
   ['', []],
 ])('%j is the start of the names of %j', (name, places) => {
   expect(placesStartingWith(name).map((place) => place.name)).toEqual(places);

@@ -2,12 +2,13 @@ import type { UnderstoodPart } from '@berth/contract';
 import { stem } from '../../adverts/index.ts';
 import { fillers } from '../keyword/fillers.ts';
 import type { Span } from '../keyword/span.ts';
+import { tradeOf } from '../keyword/trade-of.ts';
 import { isOccupationWord } from '../words/occupation-words.ts';
 import { thesaurusWords } from '../words/thesaurus-words.ts';
 import { aroundName, neverNames, wordsOf } from './place-names.ts';
 import { behindPlace, endsInRefusal } from './read-place-words.ts';
 import { readableText } from './readable-text.ts';
-import { distanceBeforePlace } from './typed-distance.ts';
+import { distanceBeforePlace, surroundings } from './typed-distance.ts';
 import { cover, cutOut } from './typed-text.ts';
 
 /** `keywordWithout`: the keyword without the name and the "in" before it. */
@@ -26,12 +27,12 @@ const joints = new Set('by cum in le next of on super the under upon'.split(' ')
 const ordinary = new Set(
   (
     'abroad action advance advertising agriculture ai alone animation antiques archaeology archives arms arts astronomy astrophysics aviation between biology blockchain bloom body' +
-    ' brief castle cash chapel chief class classics clay collaboration common confidence conflict country crisis cross crypto cyber dance danger data demand depth detail' +
+    ' brief castle cash chapel chief city class classics clay collaboration common confidence conflict country crisis cross crypto cyber dance danger data demand depth detail' +
     ' digital disguise distress drama ecology economics english environment exile faith fear film films flight focus folklore football forestry full games gaming gardens' +
     ' genetics geography french german italian great grange greater heritage high hindsight history horses house immunology individual inner kind languages law lead lieu limbo line linguistics literature little love' +
-    ' lower manor mandarin market maths mind motion mountain my nature nurseries office oncology order other our outer palaeontology particular partnership peace peak philanthropy philosophy pictures' +
-    ' places planetary politics possession print private progress psychology public pubs quality question radio recovery rehab religion residence residential reserve retirement retrospect robotics royal' +
-    ' science secret shape short sight silence sociology space spanish spare sport sports standard summer style tandem television theology theory therapy time touch toto tower transit transition translation' +
+    ' local lower manor mandarin market maths mind motion mountain my nature nurseries office oncology order other our outer palaeontology particular partnership peace peak philanthropy philosophy pictures' +
+    ' places planetary politics possession print private progress psychology public pubs quality question radio recovery rehab religion residence residential reserve retirement retrospect robotics royal rural' +
+    ' science secret shape short sight silence sociology space spanish spare sport sports standard summer style tandem television theology theory therapy time touch toto tower town transit transition translation' +
     ' trouble trust turn uniform upper urban vain vale video village voice voluntary waiting wildlife winter wood year your zoo zoology zoos'
   ).split(' '),
 );
@@ -43,8 +44,18 @@ const isInThesaurus = (word: string) => (thesaurusStems ??= new Set(thesaurusWor
 function isOrdinary(word: string): boolean {
   const lower = word.toLowerCase();
   const compared = stem(lower);
-  return ordinary.has(lower) || neverNames.has(lower) || fillers.has(compared) || isOccupationWord(lower) || isInThesaurus(compared);
+  return (
+    ordinary.has(lower) ||
+    neverNames.has(lower) ||
+    fillers.has(compared) ||
+    isOccupationWord(lower) ||
+    isInThesaurus(compared) ||
+    tradeOf(lower) !== null
+  );
 }
+
+/** Whether a name that is like no place ends as fields of work do: "podiatry", "sustainability". */
+export const endsLikeATrade = (name: string): boolean => /(?:ology|istry|iatry|ability|ing|therapy)$/i.test(name);
 
 /**
  * What a keyword ends in where a place would be, and what is not read as one: "Xanadu" of "teacher in Xanadu", "Kingston" of "lecturer in Kingston".
@@ -52,7 +63,9 @@ function isOrdinary(word: string): boolean {
  */
 export function nameLikeAPlace(keyword: string, parts: readonly (Pick<UnderstoodPart, 'field'> & Span)[]): NameLikeAPlace | null {
   if (parts.some(({ field }) => field === 'location')) return null;
-  const text = parts.reduce(cover, readableText(keyword).text);
+  const read = parts.reduce(cover, readableText(keyword).text);
+  const near = behindName(read);
+  const text = near ? cover(read, near) : read;
   const lead = leadTo(text);
   if (!lead || endsInRefusal.test(text.slice(0, lead.start))) return null;
   const behind = wordsOf(text, lead.end);
@@ -66,11 +79,20 @@ export function nameLikeAPlace(keyword: string, parts: readonly (Pick<Understood
   if (name.length < shortestName || !/^[\p{L}\p{M}'’.\s-]+$/u.test(name)) return null;
   const telling = words.filter(({ text: word }) => !joints.has(word.toLowerCase()));
   if (telling.length === 0 || telling.some(({ text: word }) => isOrdinary(word))) return null;
-  const end = last.end + (endsInMarks.exec(text.slice(last.end))?.[0].length ?? 0);
+  const end =
+    near && !text.slice(last.end, near.start).trim() ? near.end : last.end + (endsInMarks.exec(text.slice(last.end))?.[0].length ?? 0);
   return { name, keywordWithout: cutOut(keyword, [{ start: lead.start, end }]) };
 }
 
-const isBehindPlace = (word: string) => behindPlace.has(word.toLowerCase());
+/** "Evenings", or "at" of "at weekends". No name ends in these. */
+const isBehindPlace = (word: string) =>
+  behindPlace.has(word.toLowerCase()) || joints.has(word.toLowerCase()) || word.toLowerCase() === 'at';
+
+/** "Area", "city centre" or "town" at the end of a text, which say no more than the name before them. */
+function behindName(text: string): Span | null {
+  const match = /\s{1,3}(?:town|city)\s*$/i.exec(text);
+  return surroundings(text) ?? (match && { start: match.index, end: match.index + match[0].length });
+}
 
 /** The last "in", "near" or "within 5 miles of" of a text, which a place may follow. "In" may be a part of a name: "near Sutton in Ashfeld". */
 function leadTo(text: string): Span | null {

@@ -7,7 +7,7 @@ import { type Correction, mostEdits, nearestWord, type WordCandidate } from './n
 import { isOccupationWord } from './occupation-words.ts';
 import { correctable, joinPairs, rewriteKeyword, type TypedWord, wordPairs } from './rewrite-keyword.ts';
 import { thesaurusWords } from './thesaurus-words.ts';
-import { type KnownWord, readKnownWords, readNearWords, readTitleWords, readWordsHeld } from './vocabulary.queries.ts';
+import { type KnownWord, readKnownWords, readNearWords, readStoredWords, readTitleWords } from './vocabulary.queries.ts';
 
 /** Misspelt words of one keyword that are corrected; with more it is another language. */
 const mostCorrected = 4;
@@ -65,7 +65,7 @@ const stemsOf = ({ typed, joined }: TypedWord) => [stem(typed), ...(joined === n
  */
 async function readIsHeld(trx: TenantTransaction, words: string[]): Promise<(word: string) => boolean> {
   const known = new Set((await readKnownWords(trx, words)).map(({ word }) => word));
-  const held = await readWordsHeld(
+  const held = await readStoredWords(
     trx,
     words.filter((word) => !known.has(word)),
   );

@@ -34,6 +34,8 @@ async function advise(query: AdvertQuery, count: (query: AdvertQuery) => number,
     read: {
       units: keywordUnits(keywordOf(query), [], noSynonyms),
       distanceInMiles: query.locationPlaceData.locationName ? distanceOf(query) : null,
+      isByWorkplace: false,
+      keywordAnywhere: keywordOf(query),
     },
     ...sources,
   });

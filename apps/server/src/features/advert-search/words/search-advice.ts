@@ -21,7 +21,7 @@ export type AdviceSources = {
    * The parts of the keyword, the distance searched around the query's place, or null without one, whether the place box names a workplace
    * ("remote"), and the keyword without a place that it names.
    */
-  read: { units: readonly KeywordUnit[]; distanceInMiles: number | null; isByWorkplace?: boolean; keywordAnywhere?: string };
+  read: { units: readonly KeywordUnit[]; distanceInMiles: number | null; isByWorkplace: boolean; keywordAnywhere: string };
   proximityDistance: readonly number[];
 };
 
@@ -55,9 +55,9 @@ export async function adviseSearch(asked: AdvertQuery, sources: AdviceSources): 
     hasFilters ? count(withoutFilters(query)) : null,
     corrected === null ? null : countKeyword(corrected),
   ]);
-  const hasPlace = sources.read.distanceInMiles !== null || sources.read.isByWorkplace === true;
+  const hasPlace = sources.read.distanceInMiles !== null || sources.read.isByWorkplace;
   const isNowhereNear = hasPlace && [total, ...nearby.map((one) => one.total)].every((found) => found === 0);
-  const anywhere = { ...withKeyword(query, sources.read.keywordAnywhere ?? keyword), locationPlaceData: {} };
+  const anywhere = { ...withKeyword(query, sources.read.keywordAnywhere), locationPlaceData: {} };
   const everywhere = isNowhereNear ? await count(anywhere) : 0;
   return {
     everywhere: everywhere > 0 ? { total: everywhere } : null,

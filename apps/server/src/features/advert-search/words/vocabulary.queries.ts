@@ -51,7 +51,7 @@ export async function readTitleWeights(trx: TenantTransaction, words: string[]):
 }
 
 /** Those of these words that any advert of the tenant has. Reads the adverts, not the vocabulary. */
-export async function readWordsHeld(trx: TenantTransaction, words: string[]): Promise<Set<string>> {
+export async function readStoredWords(trx: TenantTransaction, words: string[]): Promise<Set<string>> {
   if (words.length === 0) return new Set();
   const { rows } = await sql<{ word: string }>`select word from words_held(${words}::text[]) as word`.execute(trx);
   return new Set(rows.map(({ word }) => word));
