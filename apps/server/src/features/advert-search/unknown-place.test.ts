@@ -59,11 +59,12 @@ test.each<[string, string, object]>([
   expect((await search(keyword, more)).reading.unknownPlace).toBeNull();
 });
 
+const namedNextTo = async (locationName: string) =>
+  (await search('lecturer in Kingston', { locationPlaceData: { locationName } })).reading.unknownPlace;
+
 // search.words.10 search.place.21
 test('an unknown place of the keyword is named next to a workplace of the place box', async () => {
-  const named = async (locationName: string) =>
-    (await search('lecturer in Kingston', { locationPlaceData: { locationName } })).reading.unknownPlace;
-  expect(await named('remote')).toMatchObject({ name: 'Kingston' });
-  expect(await named('anywhere')).toMatchObject({ name: 'Kingston' });
-  expect(await named('remote, Leeds')).toBeNull();
+  expect(await namedNextTo('remote')).toMatchObject({ name: 'Kingston' });
+  expect(await namedNextTo('anywhere')).toMatchObject({ name: 'Kingston' });
+  expect(await namedNextTo('remote, Leeds')).toBeNull();
 });

@@ -75,13 +75,15 @@ test.each<[string, object]>([
   expect(warm.titles.length).toBeGreaterThan(0);
 });
 
+/** What a search by a keyword asks once the index is up to date. */
+const asked = async (keyword: string) => {
+  await expect.poll(lag, patient).toBeLessThan(0.5);
+  const { total, statements } = await search({ keywordParams: { keyword } });
+  return { total, asksWords: statements.some((text) => text.includes('words_held')), isQuiet: statements.length === 0 };
+};
+
 // search.current.2 search.words.10
 test('a keyword with an unknown place asks PostgreSQL only if it finds nothing', async () => {
-  const asked = async (keyword: string) => {
-    await expect.poll(lag, patient).toBeLessThan(0.5);
-    const { total, statements } = await search({ keywordParams: { keyword } });
-    return { total, asksWords: statements.some((text) => text.includes('words_held')), isQuiet: statements.length === 0 };
-  };
   await filled.addAdverts(
     hosts.northmoor,
     ...Array.from({ length: 6 }, (_, index) => ({ reference: `K${index}`, title: 'Nurse for Kingston' })),
