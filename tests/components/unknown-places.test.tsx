@@ -2,6 +2,7 @@ import { type AdvertResult, type KeywordReading, routes } from '@berth/contract'
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { found, foundNothing, jobs } from './answers/adverts.ts';
+import { skipton } from './answers/places.ts';
 import { northmoor } from './answers/tenants.ts';
 import { answers } from './stage/fake-api.ts';
 import { allWidths, expectFine } from './stage/look-at.ts';
@@ -29,7 +30,8 @@ test('jobs for a keyword with the start of a place offer the places, which move 
   expect(addressOf(/^Kingston upon Thames/)).toBe(
     '/search?keyword=lecturer&location=Kingston+upon+Thames%2C+Greater+London&placeId=gn%3A2',
   );
-  expect(announced()).toContain('We could not find a place called Kingston');
+  expect(announced()).toContain(`Which place do you mean: ${hull.name} or ${thames.name}?`);
+  expect(announced()).not.toContain('We could not find');
   await expectFine('a keyword with the start of a place', allWidths);
 });
 
@@ -37,7 +39,7 @@ test('jobs for a keyword with the start of a place offer the places, which move 
 test('jobs for a keyword with an unknown place say that they are in all areas', async () => {
   const result = named({ name: 'Xanadu', keywordWithout: 'teacher', suggestions: [] });
   await showPage('/search?keyword=teacher+in+Xanadu', northmoor, jobs, answers(search, result));
-  await expect.element(page.getByText('We could not find a place called “Xanadu”, so these jobs are in all areas.')).toBeVisible();
+  await expect.element(page.getByText('We know no UK place called “Xanadu”, so these jobs are in all areas.')).toBeVisible();
   await expectFine('a keyword with an unknown place', allWidths);
 });
 
@@ -53,6 +55,34 @@ test('a keyword with a misspelt place that finds nothing asks for the place, wit
   await expectFine('a keyword with a misspelt place that finds nothing', allWidths);
 });
 
+// search.words.10
+test('a keyword with an unknown place alone that finds nothing leads to all jobs', async () => {
+  const result = named({ name: 'Xanadu', keywordWithout: '', suggestions: [] }, { total: 0, adverts: [], similarAdverts: [] });
+  await showPage('/search?keyword=near+Xanadu', northmoor, jobs, answers(search, result));
+  await expect.element(page.getByText('We know no UK place called “Xanadu”.', { exact: true })).toBeVisible();
+  expect(addressOf('see all jobs')).toBe('/search');
+});
+
+// search.words.10 search.help.2
+test('advice does not offer the search of all areas that is already offered for an unknown place', async () => {
+  const result = named({ name: 'Xanadu', keywordWithout: 'teacher', suggestions: [] }, foundNothing);
+  const fewerTerms = [
+    { keyword: 'teacher', total: 9 },
+    { keyword: 'Xanadu', total: 2 },
+  ];
+  const advice = { wider: [], everywhere: null, fewerTerms, fewerFilters: null, correction: null };
+  await showPage(
+    '/search?keyword=teacher+in+Xanadu',
+    northmoor,
+    jobs,
+    answers(search, result),
+    answers(routes.advertSearch.advice, advice),
+  );
+  await expect.element(page.getByRole('link', { name: 'Without “teacher in”' })).toBeVisible();
+  expect(addressOf('search all areas')).toBe('/search?keyword=teacher');
+  expect(document.querySelectorAll('a[href="/search?keyword=teacher"]')).toHaveLength(1);
+});
+
 // search.place.21
 test('"remote" for a place is a tag of its workplace that takes it away', async () => {
   const result = { ...found, placeReading: { words: 'remote', workplace: 'At home' as const } };
@@ -63,14 +93,13 @@ test('"remote" for a place is a tag of its workplace that takes it away', async 
 });
 
 // search.place.21
-test('"hybrid, Leeds" for a place is a tag of each, which leaves the other', async () => {
-  const place = { ...thames, placeId: 'gn:2644688', name: 'Leeds, West Yorkshire' } as AdvertResult['place'];
-  const result = { ...found, place, placeReading: { words: 'hybrid, Leeds', workplace: 'Hybrid' as const } };
-  await showPage('/search?keyword=nurse&location=hybrid,+Leeds', northmoor, jobs, answers(search, result));
+test('"hybrid, Skipton" for a place is a tag of each, which leaves the other', async () => {
+  const result = { ...found, place: skipton, placeReading: { words: 'hybrid, Skipton', workplace: 'Hybrid' as const } };
+  await showPage('/search?keyword=nurse&location=hybrid,+Skipton', northmoor, jobs, answers(search, result));
   await expect
     .poll(() => addressOf(/^Workplace: Hybrid/))
-    .toBe('/search?keyword=nurse&location=Leeds%2C+West+Yorkshire&placeId=gn%3A2644688');
-  expect(addressOf(/^Leeds, West Yorkshire/)).toBe('/search?keyword=nurse&workplace=Hybrid');
+    .toBe('/search?keyword=nurse&location=Skipton%2C+North+Yorkshire&placeId=gn%3A2637546');
+  expect(addressOf(/^Skipton, North Yorkshire/)).toBe('/search?keyword=nurse&workplace=Hybrid');
 });
 
 // search.place.21

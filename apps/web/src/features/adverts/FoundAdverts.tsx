@@ -42,7 +42,14 @@ export function FoundAdverts({ params, config, search, result, marksOf, alertOf 
     search: boxed === params ? search : readSiteSearch(boxed, config).search,
     place: searchedPlace(search, result.place),
   };
-  const help = isHelped(result) ? <SearchHelp {...helped} isEmpty={total === 0} shownKeyword={searchedInstead(result.reading)} /> : null;
+  const help = isHelped(result) ? (
+    <SearchHelp
+      {...helped}
+      isEmpty={total === 0}
+      shownKeyword={searchedInstead(result.reading)}
+      offered={total === 0 ? (unknown?.rest ?? null) : null}
+    />
+  ) : null;
   return (
     <>
       {unknown && total === 0 ? (

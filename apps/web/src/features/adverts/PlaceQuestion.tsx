@@ -4,7 +4,7 @@ import { Fragment } from 'react';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import { MoreWords, SearchNote } from './SearchNote.tsx';
 import { townOf } from './search-words.ts';
-import { unknownName, withSuggested } from './wider-searches.ts';
+import { unknownName, unknownNameWords, withSuggested } from './wider-searches.ts';
 
 type PlaceQuestionProps = { params: SearchParams; result: AdvertResult | undefined };
 
@@ -15,11 +15,12 @@ type PlaceQuestionProps = { params: SearchParams; result: AdvertResult | undefin
 export function PlaceQuestion({ params, result }: PlaceQuestionProps) {
   const unknown = result && result.total > 0 && !result.placeNotFound ? unknownName(params, result) : null;
   if (!unknown) return null;
-  const { name, suggestions } = unknown;
+  const { suggestions } = unknown;
   if (suggestions.length === 0)
     return (
       <SearchNote>
-        We could not find a place called “{name}”<MoreWords>, so these jobs are in all areas</MoreWords>.
+        {unknownNameWords(unknown)}
+        <MoreWords>, so these jobs are in all areas</MoreWords>.
       </SearchNote>
     );
   return (

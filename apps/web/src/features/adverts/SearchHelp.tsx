@@ -1,4 +1,4 @@
-import { type AskedSearch, changedSearch, noFilters, type SearchParams } from '@berth/contract';
+import { type AskedSearch, changedSearch, isSameSearch, noFilters, type SearchParams } from '@berth/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
@@ -17,10 +17,12 @@ type SearchHelpProps = {
   isEmpty: boolean;
   /** Another keyword than the typed one, whose results are on the page already. */
   shownKeyword: string | null;
+  /** The search that the page offers already where it names an unknown place. */
+  offered: SearchParams | null;
 };
 
 /** Searches that would find more, each a link with its number of results. Renders nothing if no search would. */
-export function SearchHelp({ params, search, place, isEmpty, shownKeyword }: SearchHelpProps) {
+export function SearchHelp({ params, search, place, isEmpty, shownKeyword, offered }: SearchHelpProps) {
   const { data: advice, isPending } = useQuery(searchAdviceQuery(search));
   if (isPending)
     return (
@@ -37,6 +39,8 @@ export function SearchHelp({ params, search, place, isEmpty, shownKeyword }: Sea
       {words}
     </Link>
   );
+  const isOffered = (change: SearchParams) =>
+    offered !== null && isSameSearch(changedSearch(params, change), changedSearch(params, offered));
   const offers: { key: string; total: number; words: ReactNode }[] = [];
   const { correction, fewerFilters, fewerTerms = [] } = advice ?? {};
   if (correction && correction.keyword !== shownKeyword)
@@ -46,8 +50,8 @@ export function SearchHelp({ params, search, place, isEmpty, shownKeyword }: Sea
       words: <>Did you mean {offer({ keyword: correction.keyword }, correction.keyword)}?</>,
     });
   for (const { change, total, words } of widerSearches(advice, place).slice(isEmpty ? 1 : 0))
-    offers.push({ key: words, total, words: offer(change, words) });
-  for (const { keyword, total } of fewerTerms.filter((one) => one.keyword !== shownKeyword)) {
+    if (!isOffered(change)) offers.push({ key: words, total, words: offer(change, words) });
+  for (const { keyword, total } of fewerTerms.filter((one) => one.keyword !== shownKeyword && !isOffered({ keyword: one.keyword }))) {
     const dropped = droppedWords(search.keyword, keyword);
     const words = dropped ? `Without “${dropped}”` : `Search for “${keyword}”`;
     offers.push({ key: `fewer ${keyword}`, total, words: offer({ keyword }, words) });

@@ -22,6 +22,7 @@ import { readSiteSearch, type SearchSettings } from './search-settings.ts';
 import { howManyMatch, onlyMentioned, resultHeading } from './search-words.ts';
 import { asRead, asShown } from './shown-search.ts';
 import { useHeadingFocus } from './use-heading-focus.ts';
+import { unknownPlaceNews } from './wider-searches.ts';
 
 type SearchResultsProps = {
   params: SearchParams;
@@ -60,6 +61,7 @@ export function SearchResults({ params, config, onClear, marksOf, alertOf }: Sea
       : 'Searching for jobs';
   const counts = result?.filterCounts ?? null;
   const mentioned = result ? onlyMentioned(result.reading) : null;
+  const unknownPlace = result ? unknownPlaceNews(shown.params, result) : null;
   const news = [
     heading,
     ...(result?.reading.corrected ? [`Showing results for ${result.reading.corrected}`] : []),
@@ -68,7 +70,7 @@ export function SearchResults({ params, config, onClear, marksOf, alertOf }: Sea
       : []),
     ...(mentioned === null ? [] : [mentioned]),
     ...(result?.place && result.placeAlternatives.length > 0 ? [`This is ${result.place.name}, one of several places with that name`] : []),
-    ...(result?.reading.unknownPlace ? [`We could not find a place called ${result.reading.unknownPlace.name}`] : []),
+    ...(unknownPlace === null ? [] : [unknownPlace]),
     ...faults.map(({ message }) => message),
   ].join('. ');
   // Filters can only take jobs away, so a search that found none offers those it has.

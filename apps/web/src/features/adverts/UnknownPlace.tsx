@@ -1,9 +1,9 @@
-import { changedSearch, noPlace, type PlaceSuggestion, type SearchParams } from '@berth/contract';
+import { changedSearch, type PlaceSuggestion, type SearchParams } from '@berth/contract';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { Notice } from '../../ui/Notice.tsx';
 import styles from './NothingFound.module.css';
-import { type UnknownName, withSuggested } from './wider-searches.ts';
+import { type UnknownName, unknownNameWords, withSuggested } from './wider-searches.ts';
 
 type UnknownPlaceProps = {
   params: SearchParams;
@@ -17,7 +17,7 @@ type UnknownPlaceProps = {
  * place box, but not one of the keyword (search.words.10).
  */
 export function UnknownPlace({ params, unknown, children }: UnknownPlaceProps) {
-  const { name, keyword, suggestions, isInKeyword } = unknown;
+  const { rest, suggestions, isInKeyword } = unknown;
   const [only, ...others] = suggestions;
   const toPlace = (suggested: PlaceSuggestion) => (
     <Link to="/search" search={changedSearch(params, withSuggested(params, unknown, suggested))}>
@@ -27,7 +27,7 @@ export function UnknownPlace({ params, unknown, children }: UnknownPlaceProps) {
   return (
     <div className={styles.ways}>
       <Notice tone="warning">
-        {isInKeyword ? <p>We could not find a place called “{name}”.</p> : null}
+        {isInKeyword ? <p>{unknownNameWords(unknown)}.</p> : null}
         {only && others.length === 0 ? <p>Did you mean {toPlace(only)}?</p> : null}
         {only && others.length > 0 ? (
           <>
@@ -41,8 +41,8 @@ export function UnknownPlace({ params, unknown, children }: UnknownPlaceProps) {
         ) : null}
         <p>
           Try a town, a county or the first part of a postcode, such as LS1, or{' '}
-          <Link to="/search" search={changedSearch(params, { ...noPlace, keyword })}>
-            search all areas
+          <Link to="/search" search={changedSearch(params, rest)}>
+            {rest.keyword ? 'search all areas' : 'see all jobs'}
           </Link>
           .
         </p>

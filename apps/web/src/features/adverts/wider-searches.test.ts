@@ -36,7 +36,8 @@ const reading = {
 test('an unknown place means one that is suggested alone', () => {
   const params = { location: 'Leedz', distance: '5', keyword: 'chef' };
   const change = { ...noPlace, keyword: 'chef', location: leeds.name, placeId: leeds.placeId, distance: '5' };
-  const meant = (placeSuggestions: PlaceSuggestion[]) => meantSearch(params, { total: 0, placeNotFound: true, placeSuggestions, reading });
+  const meant = (placeSuggestions: PlaceSuggestion[]) =>
+    meantSearch(params, { total: 0, placeNotFound: true, placeReading: null, placeSuggestions, reading });
   expect(meant([leeds])).toEqual({ change, words: 'In Leeds' });
   expect(meant([])).toBe(null);
   expect(meant([leeds, { ...leeds, placeId: 'gn:1' }])).toBe(null);
@@ -47,7 +48,9 @@ test('an unknown place of the keyword moves to the place box once it is known, u
   const params = { keyword: 'chef in leedz' };
   const unknownPlace = { name: 'leedz', keywordWithout: 'chef', suggestions: [leeds] };
   const change = { ...noPlace, keyword: 'chef', location: leeds.name, placeId: leeds.placeId, distance: undefined };
-  const result = { placeNotFound: false, placeSuggestions: [], reading: { ...reading, unknownPlace } };
+  const result = { placeNotFound: false, placeReading: null, placeSuggestions: [], reading: { ...reading, unknownPlace } };
   expect(meantSearch(params, { ...result, total: 0 })).toEqual({ change, words: 'In Leeds' });
   expect(meantSearch(params, { ...result, total: 3 })).toBe(null);
+  const placeReading = { words: 'remote', workplace: 'At home' as const };
+  expect(meantSearch(params, { ...result, placeReading, total: 0 })?.change).toEqual({ ...change, workplace: ['At home'] });
 });

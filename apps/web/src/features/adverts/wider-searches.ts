@@ -1,4 +1,5 @@
 import { type AdvertResult, noPlace, type PlaceSuggestion, type SearchAdvice, type SearchParams } from '@berth/contract';
+import { workplaceOf } from './place-in-box.ts';
 import { aroundWords, townOf } from './search-words.ts';
 
 /** The same search further around its place: what changes in its address, its words and how many jobs it finds. */
@@ -20,30 +21,55 @@ export function widerSearches(advice: Pick<SearchAdvice, 'wider' | 'everywhere'>
     : around;
 }
 
-/** A place that the search does not know, in the place box or behind "in" in the keyword, with those that it may mean and the keyword without it. */
-export type UnknownName = { name: string; keyword: string | undefined; suggestions: readonly PlaceSuggestion[]; isInKeyword: boolean };
+/**
+ * A place that the search does not know, in the place box or behind "in" in the keyword, with those that it may mean.
+ * `rest`: the search without it, with the workplace of the place box.
+ */
+export type UnknownName = { name: string; rest: SearchParams; suggestions: readonly PlaceSuggestion[]; isInKeyword: boolean };
 
 /** The unknown place of a search; null if it has none. */
 export function unknownName(
   params: SearchParams,
-  { placeNotFound, placeSuggestions, reading }: Pick<AdvertResult, 'placeNotFound' | 'placeSuggestions' | 'reading'>,
+  {
+    placeNotFound,
+    placeReading,
+    placeSuggestions,
+    reading,
+  }: Pick<AdvertResult, 'placeNotFound' | 'placeReading' | 'placeSuggestions' | 'reading'>,
 ): UnknownName | null {
-  if (placeNotFound) return { name: params.location ?? '', keyword: params.keyword, suggestions: placeSuggestions, isInKeyword: false };
+  const restOf = (keyword: string | undefined) => ({ ...noPlace, ...workplaceOf({ placeReading }), keyword });
+  if (placeNotFound)
+    return { name: params.location ?? '', rest: restOf(params.keyword), suggestions: placeSuggestions, isInKeyword: false };
   const { unknownPlace: read } = reading;
-  return read && { name: read.name, keyword: read.keywordWithout, suggestions: read.suggestions, isInKeyword: true };
+  return read && { name: read.name, rest: restOf(read.keywordWithout || undefined), suggestions: read.suggestions, isInKeyword: true };
+}
+
+/** What to say of a name in the keyword: it may be no place at all, such as an employer, or one abroad. */
+export const unknownNameWords = ({ name, suggestions }: Pick<UnknownName, 'name' | 'suggestions'>): string =>
+  suggestions.length === 0 ? `We know no UK place called “${name}”` : `We could not find a place called “${name}”`;
+
+/** What the page says or asks about an unknown place of the keyword, to be announced; null if it has none. */
+export function unknownPlaceNews(params: SearchParams, result: AdvertResult): string | null {
+  const unknown = result.placeNotFound ? null : unknownName(params, result);
+  if (!unknown) return null;
+  const names = unknown.suggestions.map(({ name }) => name);
+  if (names.length === 0) return unknownNameWords(unknown);
+  const question =
+    names.length === 1 ? `Did you mean ${names[0]}?` : `Which place do you mean: ${names.slice(0, -1).join(', ')} or ${names.at(-1)}?`;
+  return result.total === 0 ? `${unknownNameWords(unknown)}. ${question}` : question;
 }
 
 /** What changes in the address if a suggested place is meant. */
 export const withSuggested = (
   { distance }: SearchParams,
-  { keyword }: Pick<UnknownName, 'keyword'>,
+  { rest }: Pick<UnknownName, 'rest'>,
   { placeId, name }: PlaceSuggestion,
-): SearchParams => ({ ...noPlace, keyword, location: name, placeId, distance });
+): SearchParams => ({ ...rest, location: name, placeId, distance });
 
 /** The search of the place that is clearly meant by an unknown one: "In Manchester"; null if no place is, or if the words find jobs. */
 export function meantSearch(
   params: SearchParams,
-  result: Pick<AdvertResult, 'total' | 'placeNotFound' | 'placeSuggestions' | 'reading'>,
+  result: Pick<AdvertResult, 'total' | 'placeNotFound' | 'placeReading' | 'placeSuggestions' | 'reading'>,
 ): Omit<WiderSearch, 'total'> | null {
   const unknown = result.total === 0 ? unknownName(params, result) : null;
   const [only, ...others] = unknown?.suggestions ?? [];
