@@ -111,7 +111,7 @@ export const advertResultSchema = z.object({
   place: placeSchema.nullable(),
   /** True if a location was given that is not a known place: nothing is found then. */
   placeNotFound: z.boolean(),
-  /** A location that is no place ("remote", "anywhere"), and the workplace that it was read as. That is null without one, and if the query chooses its own. */
+  /** A location that says a workplace ("remote", "hybrid, Leeds") or "anywhere", and the workplace that it was read as. That is null without one, and if the query chooses its own. */
   placeReading: z.object({ words: z.string(), workplace: z.enum(workplaces).nullable() }).nullable(),
   /** What an unknown location may mean: one place if its name was misspelt, several to choose from, or none. */
   placeSuggestions: z.array(placeSuggestionSchema),
