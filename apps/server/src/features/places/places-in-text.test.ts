@@ -77,12 +77,12 @@ test.each([
 });
 
 test.each(['A '.repeat(5_000), 'Leeds, '.repeat(5_000), 'Aa Bb, or '.repeat(2_000), '; / - '.repeat(3_000)])(
-  'a long text takes no longer than a few milliseconds',
+  'a long text takes no more than a few milliseconds of the processor',
   (text) => {
     gazetteer.placesIn('Leeds; York');
-    const started = performance.now();
+    const started = process.cpuUsage();
     gazetteer.placesIn(text);
-    expect(performance.now() - started).toBeLessThan(250);
+    expect(process.cpuUsage(started).user / 1_000).toBeLessThan(250);
   },
 );
 

@@ -47,7 +47,12 @@ export function refusedParts(keyword: string, start: number): (Span & { isPlace:
     return [];
   const behind = text.slice(from);
   let at = start + from;
-  const parts = withoutPlaces(behind.slice(0, endOfRefused.exec(`${behind} `)?.index).replace(endsEmpty, '').replace(endsInComma, ''))
+  const parts = withoutPlaces(
+    behind
+      .slice(0, endOfRefused.exec(`${behind} `)?.index)
+      .replace(endsEmpty, '')
+      .replace(endsInComma, ''),
+  )
     .split(betweenParts)
     .map((part) => ({ part, start: at, end: (at += part.length) }))
     .filter((_, index) => index % 2 === 0)
