@@ -200,7 +200,7 @@ test('a search that fails, and one around a place that we cannot find, say so ac
   await expect.poll(() => document.querySelectorAll('article').length).toBe(5);
   await expect.element(page.getByRole('link', { name: 'Leeds, West Yorkshire' })).toBeVisible();
   expect(addressOf('Leeds, West Yorkshire')).toContain('placeId=gn%3A2644688');
-  await expect.element(page.getByRole('link', { name: 'search all areas' })).toBeVisible();
+  await expect.element(page.getByRole('link', { name: 'see all jobs' })).toBeVisible();
   await expectFine('a place that we cannot find');
 });
 

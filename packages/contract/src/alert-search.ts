@@ -1,4 +1,3 @@
-import { placeAsWorkplace } from './place-as-workplace.ts';
 import { readSearch } from './read-search.ts';
 import { type SearchParams, searchParams } from './search-params.ts';
 import { hasPlace } from './search-query.ts';
@@ -26,14 +25,10 @@ export function readAlertSearch(uri: string, isOwnHost: (host: string) => boolea
   const { search, faults } = readSearch(params);
   const [fault] = faults;
   if (fault) return { code: 'notASearch', fault: fault.message };
-  if (!(search.keyword || search.category.length > 0 || (hasPlace(search) && !isAnywhere(params))))
+  if (!(search.keyword || search.category.length > 0 || hasPlace(search)))
     return { code: 'tooWide', fault: 'Search by a keyword, a category or a place: an alert for everything is not one' };
   return { uri: `${searchPath}${stringifySearch(params)}`, params };
 }
-
-/** Whether the place box says "anywhere" (search.place.21). */
-const isAnywhere = ({ placeId, lat, location }: SearchParams) =>
-  !placeId && lat === undefined && location !== undefined && placeAsWorkplace(location)?.workplace === null;
 
 /**
  * The search of an alert's address in a form that is equal for equal searches: without differences in case and spaces, and without the name

@@ -12,6 +12,7 @@ import { SearchResults } from '../features/adverts/SearchResults.tsx';
 import { readSiteSearch } from '../features/adverts/search-settings.ts';
 import { AlertButton } from '../features/job-alerts/AlertButton.tsx';
 import { ResultsAlert } from '../features/job-alerts/ResultsAlert.tsx';
+import { withoutAnywhere } from '../features/job-alerts/without-anywhere.ts';
 import { answerWithStatus, onServer } from '../platform/answer.ts';
 import { isApiProblem } from '../platform/api-problem.ts';
 import { siteUrl } from '../platform/client-site.ts';
@@ -79,12 +80,14 @@ export const Route = createFileRoute('/search')({
   component: SearchRoute,
 });
 
-const alertOf = (params: SearchParams, total: number) =>
-  total === 0 ? (
+function alertOf(asked: SearchParams, total: number) {
+  const params = withoutAnywhere(asked);
+  return total === 0 ? (
     <AlertButton params={params} registration={Registration} words="Email me when a job matches" />
   ) : (
     <ResultsAlert params={params} registration={Registration} />
   );
+}
 
 /** A county by itself has none. */
 const distanceInLine = (chosen: number | undefined, usual: number) =>

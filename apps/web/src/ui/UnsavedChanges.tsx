@@ -1,7 +1,7 @@
 import { type ShouldBlockFn, useBlocker } from '@tanstack/react-router';
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useId, useLayoutEffect, useState } from 'react';
-import { AskDialog } from './AskDialog.tsx';
 import { Button } from './Button.tsx';
+import { Dialog } from './Dialog.tsx';
 import { askBeforeLeaving } from './may-leave.ts';
 
 const Report = createContext<(form: string, isUnsaved: boolean) => void>(() => {});
@@ -64,19 +64,24 @@ export function UnsavedChanges({ onDiscard, children }: { onDiscard: () => void;
   return (
     <Report value={report}>
       {children}
-      <AskDialog
+      <Dialog
         open={status === 'blocked' || answer !== null}
         onClose={stay}
+        kind="alert"
         title="There are unsaved changes on this page!"
-        keep="Keep editing"
-        act={
-          <Button tone="danger" onClick={discard}>
-            Discard changes
-          </Button>
+        actions={
+          <>
+            <Button tone="secondary" onClick={stay}>
+              Keep editing
+            </Button>
+            <Button tone="danger" onClick={discard}>
+              Discard changes
+            </Button>
+          </>
         }
       >
         <p>Do you want to DISCARD the changes?</p>
-      </AskDialog>
+      </Dialog>
     </Report>
   );
 }

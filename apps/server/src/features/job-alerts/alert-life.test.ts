@@ -63,6 +63,7 @@ describe('a registration that came from a search', () => {
   test.each<[string, object]>([
     ['from no search', { createJobAlert: true, returnUrl: '/jobs' }],
     ['from a search for everything', { createJobAlert: true, returnUrl: '/search' }],
+    ['from a search of jobs anywhere', { createJobAlert: true, returnUrl: '/search?location=anywhere' }],
     ['from another site', { createJobAlert: true, returnUrl: 'https://evil.test/search?keyword=x' }],
     ['without being asked for one', { returnUrl: search }],
     ['without a way back', { createJobAlert: true }],

@@ -7,6 +7,7 @@ import { askedConsents } from './asked-consents.ts';
 import { countAlerts, deleteAlert, insertAlert, readAlerts } from './job-alerts.queries.ts';
 import { presentMailed } from './present-alert.ts';
 import { withSameSearch } from './same-search.ts';
+import { isForEverything } from './too-wide.ts';
 import { deleteUnmailedAlerts, moveStarted, readStarted, readWaitingAlert, startAlert } from './unconfirmed-alerts.queries.ts';
 
 const startedAlert: AlertsOfAccounts['started'] = async (trx, jobAlertId) => {
@@ -22,7 +23,7 @@ export const alertsOfAccounts: AlertsOfAccounts = {
   ofRegistration: async (at, trx, candidateId, search) => {
     // A path of this site, so there is no other host to check.
     const read = search === null ? undefined : readAlertSearch(search, () => false);
-    if (!read || 'fault' in read) return (await readWaitingAlert(trx, candidateId))?.id ?? null;
+    if (!read || 'fault' in read || isForEverything(read.params)) return (await readWaitingAlert(trx, candidateId))?.id ?? null;
     const now = at.now();
     const same = withSameSearch(await readAlerts(trx, candidateId, now), read.uri);
     if (same?.confirmedAt) return same.id;

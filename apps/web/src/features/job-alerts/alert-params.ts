@@ -1,8 +1,6 @@
-import { placeAsWorkplace, type SearchParams } from '@berth/contract';
+import type { SearchParams } from '@berth/contract';
 
 /** An alert needs a keyword, a category or a place (job-alerts.alert.3). */
 export function canBeAlert({ keyword, category, location, placeId, lat }: SearchParams): boolean {
-  return Boolean(
-    keyword?.trim() || category?.length || (location?.trim() && placeAsWorkplace(location)?.workplace !== null) || placeId || lat,
-  );
+  return Boolean(keyword?.trim() || category?.length || location?.trim() || placeId || lat);
 }

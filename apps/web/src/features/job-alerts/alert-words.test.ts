@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { canBeAlert } from './alert-params.ts';
 import { alertLine, alertName, criteriaParts } from './alert-words.ts';
+import { withoutAnywhere } from './without-anywhere.ts';
 
 test.each([
   [1, 'weekly', true, 'Nurse in Leeds: once a week'],
@@ -27,7 +28,7 @@ test.each([
   [{ location: 'anywhere', keyword: 'nurse' }, true],
   [{ lat: '53', lng: '-1' }, true],
 ])('a search by %j can be an alert: %s', (params, can) => {
-  expect(canBeAlert(params)).toBe(can);
+  expect(canBeAlert(withoutAnywhere(params))).toBe(can);
 });
 
 test.each([

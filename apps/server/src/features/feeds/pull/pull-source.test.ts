@@ -131,7 +131,9 @@ test.each([
   ['/huge', 'the feed is longer than 2 GB'],
 ])('%s ends with one clear sentence: %s', async (path, sentence) => {
   const before = spooled();
-  await expect(pull(path, { silenceMilliseconds: 50 })).rejects.toThrow(sentence);
+  // A busy machine takes longer than that to answer.
+  const silenceMilliseconds = sentence.includes('sent nothing') ? 50 : 10_000;
+  await expect(pull(path, { silenceMilliseconds })).rejects.toThrow(sentence);
   expect(spooled()).toEqual(before);
 });
 
