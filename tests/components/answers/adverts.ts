@@ -7,6 +7,7 @@ import {
   type LandingLinks,
   routes,
 } from '@berth/contract';
+import { plainReading } from '../../../apps/web/src/testing/plain-reading.ts';
 import { answers } from '../stage/fake-api.ts';
 
 const dayMilliseconds = 86_400_000;
@@ -131,18 +132,7 @@ export const found: AdvertResult = {
   totalAtHome: null,
   distanceInMiles: null,
   usualDistanceInMiles: null,
-  reading: {
-    words: 'assistant',
-    understood: [],
-    corrected: null,
-    shortened: null,
-    typedTotal: 0,
-    isOnlyMentioned: false,
-    firstLessCloseId: null,
-    foundBy: [],
-    similarTo: null,
-    unknownPlace: null,
-  },
+  reading: plainReading('assistant'),
   nextCursor: null,
   filterCounts: {
     categories: [

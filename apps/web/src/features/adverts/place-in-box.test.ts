@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { plainReading } from '../../testing/plain-reading.ts';
 import { withPlaceInBox } from './place-in-box.ts';
 
 const leeds = {
@@ -20,19 +21,7 @@ const leeds = {
 } as const;
 const inKeyword = { field: 'location', words: 'leeds', meaning: 'Leeds, West Yorkshire', keywordWithout: 'part time nurse' } as const;
 
-/** How a keyword is read that has no criteria. */
-const nurse = {
-  words: 'nurse',
-  understood: [],
-  corrected: null,
-  shortened: null,
-  typedTotal: 0,
-  isOnlyMentioned: false,
-  firstLessCloseId: null,
-  foundBy: [],
-  similarTo: null,
-  unknownPlace: null,
-};
+const nurse = plainReading('nurse');
 
 // search.words.8
 test('a place that was read in the keyword moves to the place box, and the rest of the search stays', () => {

@@ -1,19 +1,9 @@
 import type { KeywordReading } from '@berth/contract';
 import { expect, test } from 'vitest';
+import { plainReading } from '../../testing/plain-reading.ts';
 import { asRead } from './shown-search.ts';
 
-const asTyped: KeywordReading = {
-  words: 'nurse',
-  understood: [],
-  corrected: null,
-  shortened: null,
-  typedTotal: 3,
-  isOnlyMentioned: false,
-  firstLessCloseId: null,
-  foundBy: [],
-  similarTo: null,
-  unknownPlace: null,
-};
+const asTyped = plainReading('nurse', 3);
 const leeds = { field: 'location', words: 'Leeds', meaning: 'Leeds, West Yorkshire', keywordWithout: 'nurse' } as const;
 
 // search.results.1

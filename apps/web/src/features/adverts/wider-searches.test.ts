@@ -1,5 +1,6 @@
 import { noPlace, type PlaceSuggestion } from '@berth/contract';
 import { expect, test } from 'vitest';
+import { plainReading } from '../../testing/plain-reading.ts';
 import { meantSearch, widerSearches } from './wider-searches.ts';
 
 const wider = [
@@ -19,18 +20,7 @@ test('wider searches are named after their place, and all areas come last', () =
 });
 
 const leeds = { placeId: 'gn:2644688', name: 'Leeds, West Yorkshire', type: 'postal_town' as const };
-const reading = {
-  words: 'chef',
-  understood: [],
-  corrected: null,
-  shortened: null,
-  typedTotal: 0,
-  isOnlyMentioned: false,
-  firstLessCloseId: null,
-  foundBy: [],
-  similarTo: null,
-  unknownPlace: null,
-};
+const reading = plainReading('chef');
 
 // search.place.7
 test('an unknown place means one that is suggested alone', () => {
