@@ -12,6 +12,8 @@ test.each([
       ['C', 'ANSI C'],
     ],
   ],
+  // search.help.12: a term may be near to others in several lists, also to one of a set.
+  [[{ near: ['TA', 'nanny'] }, { near: ['nanny', 'au pair'] }]],
 ])('%j is accepted unchanged', (sets) => {
   expect(synonymsFileSchema.parse(sets)).toEqual(sets);
 });
@@ -63,8 +65,10 @@ test.each([
   [[{ for: ['tutor'], also: ['Tutor'] }], '0.also.0', '"Tutor" leads back to this entry: make them one set'],
   [[{ for: ['tutor'], also: Array.from({ length: 21 }, (_, index) => `term ${index}`) }], '0.also', 'Give at most 20 terms'],
   [[{ spellings: ['tutor', 'tu tor'] }], '0.spellings.1', 'Write one word'],
+  [[{ near: ['tutor'] }], '0.near', 'Give at least 2 terms'],
+  [[{ near: ['tutor', ''] }], '0.near.1', 'Write the term'],
   [[{ for: ['tutor'] }], '0.also', 'Invalid input: expected array, received undefined'],
-  [Array.from({ length: 1_001 }, (_, index) => [`a${index}`, `b${index}`]), '', 'Give at most 1000 sets'],
+  [Array.from({ length: 2_001 }, (_, index) => [`a${index}`, `b${index}`]), '', 'Give at most 2000 sets'],
   [[7, null, 'nurse'], '1', 'Invalid input: expected array, received null'],
 ])('%j is refused at %s: %s', (sets, path, message) => {
   const { error } = synonymsFileSchema.safeParse(sets);

@@ -7,6 +7,7 @@ import type { ThesaurusEntry } from './thesaurus/thesaurus-entry.ts';
 const longestTerm = 60;
 const mostTerms = 10;
 const mostAlso = 20;
+const mostNear = 20;
 
 const term = line(longestTerm, 'Write the term').regex(/\p{L}/u, 'Write the term with at least one letter');
 const set = z
@@ -15,6 +16,7 @@ const set = z
   .max(mostTerms, `Give at most ${mostTerms} terms that mean the same`);
 const someTerms = z.array(term).min(1, 'Give at least 1 term').max(mostTerms, `Give at most ${mostTerms} terms`);
 const also = z.array(term).min(1, 'Give at least 1 term').max(mostAlso, `Give at most ${mostAlso} terms`);
+const near = z.array(term).min(2, 'Give at least 2 terms').max(mostNear, `Give at most ${mostNear} terms`);
 const word = term.regex(/^\S+$/, 'Write one word');
 const spellings = z.array(word).min(2, 'Give at least 2 spellings').max(mostTerms, `Give at most ${mostTerms} spellings`);
 
@@ -23,6 +25,7 @@ const forms = {
   for: z.strictObject({ for: someTerms, also }),
   phrases: z.strictObject({ phrases: someTerms, also }),
   spellings: z.strictObject({ spellings }),
+  near: z.strictObject({ near }),
 };
 
 /** Checks the form that an entry seems to have, so that a fault names the place within it. */
@@ -46,6 +49,7 @@ const shape = z.union([
   z.object({ for: z.array(z.string()), also: z.array(z.string()) }),
   z.object({ phrases: z.array(z.string()), also: z.array(z.string()) }),
   z.object({ spellings: z.array(z.string()) }),
+  z.object({ near: z.array(z.string()) }),
 ]);
 
 /** The form of a thesaurus: a term is in one set only, and no entry leads back to itself. */

@@ -1,2 +1,7 @@
-/** One entry of a thesaurus, in one of its four forms (README.md). */
-export type ThesaurusEntry = string[] | { for: string[]; also: string[] } | { phrases: string[]; also: string[] } | { spellings: string[] };
+/** One entry of a thesaurus, in one of its five forms (README.md). */
+export type ThesaurusEntry =
+  | string[]
+  | { for: string[]; also: string[] }
+  | { phrases: string[]; also: string[] }
+  | { spellings: string[] }
+  | { near: string[] };

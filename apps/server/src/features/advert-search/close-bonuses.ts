@@ -68,8 +68,8 @@ const bonuses = (ways: Ways, leastLevel: number, points: number): Bonus[] => way
 /** Whether the first advert by best match is close to no term, so that none is: their texts, places or hours mention the keyword. Null in another order. */
 export const isCloseToNothing = (score: number | null): boolean => score !== null && score < closeByCategory;
 
-/** Whether an advert has a term of the keyword in its title, or the whole keyword as its employer's name. */
-export const isCloseByTitle = (score: number | null): boolean => score !== null && score >= closeByTitle;
+/** How many terms of the keyword an advert has in its title; all that are looked at, if its employer's name is the whole keyword. */
+export const termsInTitle = (score: number | null): number => Math.floor((score ?? 0) / closeByTitle);
 
 /**
  * Where on a page the less close adverts begin: the index of the first one that is close to fewer terms than the first advert of the page, or -1. Titles are compared,

@@ -13,9 +13,9 @@ beforeAll(async () => {
     { title: 'Classroom Assistant', category: 'Schools', ...says('Help with teaching.') },
     { title: 'Kitchen Assistant', category: 'Catering', ...says('Cook for those who come here for teaching.') },
     { title: 'Porter', category: 'Archaeology', ...says('Carry finds.') },
-    { title: 'Curator', category: 'Museums', ...says('Archaeology, archaeology and more archaeology: archaeology.') },
-    { title: 'Archaeology Trainee', category: 'Museums', ...says('Dig.') },
-    { title: 'Museum Guard', category: 'Museums', ...says('Guard what archaeology finds. No experience is needed.') },
+    { title: 'Curator', category: 'Mints', ...says('Archaeology, archaeology and more archaeology: archaeology.') },
+    { title: 'Archaeology Trainee', category: 'Mints', ...says('Dig.') },
+    { title: 'Mint Guard', category: 'Mints', ...says('Guard what archaeology finds. No experience is needed.') },
     { title: 'Senior Baker', category: 'Catering', ...says('Bread.') },
     { title: 'Senior Waiter', category: 'Catering', ...says('Bring what the baker has baked.') },
     { title: 'Driver', employer: 'Elm Quarry', ...says('Drive.') },
@@ -59,13 +59,13 @@ test.each<[string, string[], string]>([
   ['truck driver', ['LGV Driver', '--', 'Fork Lift Truck Driver'], 'a fork lift truck is another job'],
   [
     'archaeology',
-    ['Archaeology Trainee', '--', 'Curator', 'Porter', 'Museum Guard'],
+    ['Archaeology Trainee', '--', 'Curator', 'Porter', 'Mint Guard'],
     'a title comes before a category and a text full of it',
   ],
-  ['archaeology -trainee', ['Curator', 'Porter', '--', 'Museum Guard'], 'without a title these are the closest'],
+  ['archaeology -trainee', ['Curator', 'Porter', '--', 'Mint Guard'], 'without a title these are the closest'],
   [
-    'museum archaeology',
-    ['Archaeology Trainee', 'Museum Guard', '--', 'Curator'],
+    'mint archaeology',
+    ['Archaeology Trainee', 'Mint Guard', '--', 'Curator'],
     'one of the terms is in the title, the other in a category or the text',
   ],
   [
@@ -98,8 +98,8 @@ test.each<[string, string[], string]>([
   ['pa to head', ['Personal Assistant to the Head'], 'unless that was typed'],
   ['elm quarry', ['Driver'], 'so is its whole name'],
   ['band 5', ['Clerk'], 'nothing is close, so that there is no line'],
-  ['museum guard', ['Museum Guard'], 'all are close'],
-  ['no experience', ['Museum Guard', 'Archaeology Trainee', 'Laundry Hand'], 'that a job takes beginners makes none closer'],
+  ['mint guard', ['Mint Guard'], 'all are close'],
+  ['no experience', ['Mint Guard', 'Archaeology Trainee', 'Laundry Hand'], 'that a job takes beginners makes none closer'],
 ])('%j finds %j: %s', async (keyword, expected) => {
   expect(parts(await found(keyword))).toEqual(parts(expected));
 });
@@ -114,5 +114,5 @@ test('there is no line in another order, in a search for plain words, nor on a p
   expect(await found('archaeology', { sortOrder: 4001 })).not.toContain('--');
   expect(await found('archaeology', { keywordParams: { keyword: 'archaeology', plain: true } })).not.toContain('--');
   expect(await found('archaeology', { pageSize: 1 })).toEqual(['Archaeology Trainee']);
-  expect(await found('archaeology', { pageSize: 3, pagingDictionary: { requestedPage: 2 } })).toEqual(['Museum Guard']);
+  expect(await found('archaeology', { pageSize: 3, pagingDictionary: { requestedPage: 2 } })).toEqual(['Mint Guard']);
 });

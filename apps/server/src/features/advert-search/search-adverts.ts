@@ -3,6 +3,7 @@ import { beginnersWord, filterKey } from '../adverts/index.ts';
 import { meantPlaces, namesakes } from '../places/index.ts';
 import { firstLessClose, isCloseToNothing } from './close-bonuses.ts';
 import type { KeywordTerms } from './keyword/keyword-terms.ts';
+import { nearestFirst } from './nearest-first.ts';
 import type { ReadQuery } from './read-advert-query.ts';
 import { writeCursor } from './search-cursor.ts';
 import type { AdvertMatch, AdvertMatches, AdvertSearch } from './search-index.ts';
@@ -32,8 +33,10 @@ export async function searchAdvertsAsJson(site: SearchSite, query: AdvertQuery):
   const now = site.at.now();
   const typed = await searchOnce(site, query, now);
   const { instead, isOnlyMentioned } = await searchInstead(site, query, typed, now);
-  const { read, asked, found } = instead?.answer ?? typed;
-  const similar = await similarToSearch(site, query, { read, asked, found }, now);
+  const isShortened = instead?.by === 'shortening';
+  const answer = await nearestFirst(site, { answer: instead?.answer ?? typed, typed: isShortened ? typed : null }, now);
+  const { read, asked, found } = answer;
+  const similar = await similarToSearch(site, query, { answer, typed: isShortened ? typed : null }, now);
   const { requestedPage } = query.pagingDictionary;
   const frame = frameSchema.parse({
     total: found.total,
@@ -53,7 +56,7 @@ export async function searchAdvertsAsJson(site: SearchSite, query: AdvertQuery):
       words: wordsOf(read),
       understood: read.understood.parts,
       corrected: instead?.by === 'correction' ? instead.keyword : null,
-      shortened: instead?.by === 'shortening' ? instead.keyword : null,
+      shortened: isShortened ? instead.keyword : null,
       typedTotal: typed.found.total,
       isOnlyMentioned,
       firstLessCloseId: query.keywordParams.plain ? null : firstLessCloseId(found, similar),
@@ -72,9 +75,10 @@ export async function searchAdvertsAsJson(site: SearchSite, query: AdvertQuery):
   return Buffer.concat([await summaries(similar.matches, [start, '],']), await summaries(found.matches, ['"adverts":[', ']}'])]);
 }
 
-/** The first advert, if none is close, five or more are found and similar jobs come first (search.help.12). */
+/** The first advert, if similar jobs are closer, or if none is close, five or more are found and similar jobs come first (search.help.12). */
 function firstLessCloseId({ matches, total }: AdvertMatches, similar: SimilarToSearch): number | null {
   const [first] = matches;
+  if (first && similar.areCloser) return first.advertId;
   if (!first || !isCloseToNothing(first.score)) return matches[firstLessClose(matches.map(({ score }) => score))]?.advertId ?? null;
   return similar.to === null && similar.matches.length > 0 && total >= fewResults ? first.advertId : null;
 }

@@ -11,6 +11,8 @@ const shares = [
 ];
 /** Alternatives of one search that can count; more would not change what comes first. */
 const mostCounted = 24;
+/** The same where terms are compared one by one with what is near to them. */
+const mostCompared = 48;
 
 /** Whether every word of an alternative was typed. Of terms that do not say what was typed, all was. */
 export const isTypedIn =
@@ -27,7 +29,7 @@ export function synonymBonuses(terms: KeywordTerms, weights: ReadonlyMap<string,
   if (!typed) return [];
   const isTyped = isTypedIn(terms);
   const weightOf = (words: readonly string[]) => [...new Set(words)].reduce((sum, word) => sum + (weights.get(word) ?? 1), 0);
-  const most = Math.max(1, Math.floor(mostCounted / Math.max(1, groups.length)));
+  const most = Math.max(1, Math.floor((terms.parts ? mostCompared : mostCounted) / Math.max(1, groups.length)));
   return groups.map((group) => {
     const whole = Math.max(0, ...group.filter(isTyped).map(({ words }) => weightOf(words)));
     const synonyms = group.filter((one) => !isTyped(one));

@@ -10,6 +10,7 @@ import { NothingFound, PastTheEnd, WaitForJob } from './NothingFound.tsx';
 import { withPlaceInBox } from './place-in-box.ts';
 import { RecentlyViewed } from './RecentlyViewed.tsx';
 import { SearchHelp } from './SearchHelp.tsx';
+import { SimilarToSearch } from './SimilarToSearch.tsx';
 import { readSiteSearch, type SearchSettings } from './search-settings.ts';
 import { howManyMatch, searchedInstead, searchedPlace } from './search-words.ts';
 import { asRead } from './shown-search.ts';
@@ -58,7 +59,12 @@ export function FoundAdverts({ params, config, search, result, marksOf, alertOf 
         </UnknownPlace>
       ) : null}
       {total === 0 && !result.placeNotFound ? (
-        <NothingFound nearest={<NearestJobs {...helped} config={config} marksOf={marksOf} />} help={help} alert={alertOf(params, total)} />
+        <NothingFound
+          nearest={<NearestJobs {...helped} config={config} marksOf={marksOf} />}
+          similar={<SimilarToSearch result={result} keyword={asRead(search, result).keyword} marksOf={marksOf} />}
+          help={help}
+          alert={alertOf(params, total)}
+        />
       ) : null}
       {total > 0 && adverts.length === 0 ? <PastTheEnd params={params} page={page} pageCount={pageCount} /> : null}
       {adverts.length > 0 ? (

@@ -8,7 +8,7 @@ export const fillers: ReadonlySet<string> = new Set(
     ' am is are be been do does can will would want wanted wanting need needed like look looking find finding search searching seeking' +
     ' required necessary become becoming how there only now paying' +
     ' doing anything something someone anyone owt summat going teh have got hi hello pls plz thanks but please latest today immediately dont cant cannot mum available' +
-    ' current currently hiring skint use using anywhere uk gb britain of for to at in on by with from near nearby around and either both between' +
+    ' current currently hiring skint use using anywhere uk gb britain of for to at in on by with from near nearby nearest closest around and either both between' +
     ' definitely preferably ideally maybe possibly as me job vacancy role position swydd swyddi yn yng'
   ).split(' '),
 );

@@ -8,6 +8,7 @@ const titles = byTerm({
   nurse: 'nursery nurse, dental nurse, veterinary nurse, vet nurse',
   carer: 'carers assessor',
   management: 'animal management, countryside management',
+  nursery: 'nursery cook, nursery manager',
   sales: 'sales ledger',
   secretary: 'company secretary',
   security: 'cyber security, information security, social security',
@@ -36,6 +37,9 @@ const teaching = new Set(teachers.concat(wordsOf('teacher, teaching, training, t
 
 /** What no one without experience means: "childcare no experience" asks for no nursery manager. */
 const ranksOfOthers = wordsOf('manager, chief, principal, senior, deputy');
+/** Nor does who looks for one of these ranks mean a beginner: a "lead developer" is no apprentice. */
+const ranks = new Set(wordsOf('senior, lead, principal, head, chief, director, manager').flat());
+const beginners = wordsOf('apprentice, apprenticeship, trainee, graduate, junior, intern, internship');
 
 type Ways = readonly { words: readonly string[] }[];
 
@@ -46,7 +50,7 @@ export function otherJobs(ways: Ways, { parts, groups: own, typed, wished }: Key
   const asked = new Set(namesOf(groups.flat()));
   const others = namesOf(ways).flatMap((name) => titles.get(name) ?? []);
   return others
-    .concat(wished ? ranksOfOthers : [])
+    .concat(wished ? ranksOfOthers : [], [...(typed ?? [])].some((word) => ranks.has(word)) ? beginners : [])
     .filter((words) => !asked.has(words.join(' ')) && !words.every((word) => typed?.has(word) || synonyms.has(word)))
     .map((words) => ({ words }));
 }

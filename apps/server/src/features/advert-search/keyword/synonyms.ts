@@ -21,9 +21,11 @@ export type Synonyms = {
   spellings: ReadonlyMap<string, readonly string[]>;
   /** Words of the longest term: no longer run needs looking up. */
   mostWords: number;
+  /** For a term those of jobs and subjects near to it, which are not searched for. */
+  near: ReadonlyMap<string, readonly string[][]>;
 };
 
-export const noSynonyms: Synonyms = { id: 0, meanings: new Map(), spellings: new Map(), mostWords: 0 };
+export const noSynonyms: Synonyms = { id: 0, meanings: new Map(), spellings: new Map(), mostWords: 0, near: new Map() };
 
 /** Compiled synonyms by the tenant's entries: the tenant directory returns the same entries for a while, so that they are compiled once. */
 const ready = new WeakMap<object, Synonyms>();
@@ -69,8 +71,43 @@ function compile(entries: readonly ThesaurusEntry[]): Synonyms {
     const found = withSets(entry.also);
     for (const words of withSets('for' in entry ? entry.for : entry.phrases)) add(words, found, { isPhrase: 'phrases' in entry });
   }
+  const near = nearTerms(entries, wordsOf, withSets);
   compiled += 1;
-  return { id: compiled, meanings, spellings, mostWords: Math.max(0, ...Array.from(meanings.keys(), (key) => key.split(' ').length)) };
+  const mostWords = Math.max(0, ...Array.from(meanings.keys(), (key) => key.split(' ').length));
+  return { id: compiled, meanings, spellings, mostWords, near };
+}
+
+/**
+ * For each term of a `near` entry, and what means the same, the other terms of its entries, and behind them what means the same as they do. Of the entries that begin with the
+ * term, or what means the same, if there are any, or else of all with it, or else of those with what means the same: the fewer know it better.
+ */
+function nearTerms(
+  entries: readonly ThesaurusEntry[],
+  wordsOf: (term: string) => string[],
+  withSets: (terms: string[]) => string[][],
+): Map<string, string[][]> {
+  const found = new Map<string, { rank: number; others: string[] }[]>();
+  for (const { near } of entries.filter((entry) => 'near' in entry)) {
+    for (const [at, term] of near.entries()) {
+      const others = near.filter((other) => other !== term);
+      for (const [alike, words] of withSets([term]).entries()) {
+        const key = words.join(' ');
+        found.set(key, [...(found.get(key) ?? []), { rank: at === 0 ? 0 : alike > 0 ? 2 : 1, others }]);
+      }
+    }
+  }
+  const nearest = [...found].map(([key, lists]): [string, string[]] => {
+    const rank = Math.min(...lists.map((list) => list.rank));
+    return [key, lists.flatMap((list) => (list.rank === rank ? list.others : []))];
+  });
+  return new Map(nearest.map(([key, terms]) => [key, distinct([...terms.map(wordsOf), ...withSets(terms)], key)]));
+}
+
+/** Each list of words once, and without that of the key. */
+function distinct(lists: string[][], key: string): string[][] {
+  const each = new Map(lists.map((words) => [words.join(' '), words]));
+  each.delete(key);
+  return [...each.values()];
 }
 
 /** For each term the set that it is in, which is a set of words by key. Sets that share a term are one. */
@@ -90,6 +127,11 @@ function joinedSets(entries: readonly ThesaurusEntry[], wordsOf: (term: string) 
 /** What these words mean as one term; null if no entry has it. */
 export function meaningOf({ meanings, spellings }: Synonyms, words: readonly string[]): Meaning | null {
   return meanings.get(words.map((word) => usualSpelling(spellings, word)).join(' ')) ?? null;
+}
+
+/** Terms near to these words, each as words; none if no entry has them. */
+export function nearTo({ near, spellings }: Synonyms, words: readonly string[]): readonly string[][] {
+  return near.get(words.map((word) => usualSpelling(spellings, word)).join(' ')) ?? [];
 }
 
 /** Terms that mean the same as these words, each as words. */

@@ -1,0 +1,62 @@
+import { tellingTerms } from './close-bonuses.ts';
+import type { Alternative, KeywordTerms } from './keyword/keyword-terms.ts';
+import { nearTo } from './keyword/synonyms.ts';
+import type { SearchDefaults } from './read-advert-query.ts';
+import { isTypedIn } from './synonym-bonuses.ts';
+
+/** A term of a keyword, with what means the same, and what is near to it. */
+type NearTerm = { own: Alternative[]; near: Alternative[] };
+
+/**
+ * What similar jobs are compared with. `last`: the last of the terms that tell jobs apart, of which there are `telling`. `isSubjectKnown`: something is near to one
+ * before it, which says in what subject or trade.
+ */
+export type NearTerms = { terms: NearTerm[]; last: NearTerm; telling: number; isSubjectKnown: boolean };
+
+/** Synonyms and near terms of one term that are looked at: only so many can count (synonym-bonuses). */
+const [mostSynonyms, mostNear] = [4, 16];
+
+/** By the groups of a keyword: those of a remembered keyword are the same list each time, and so is what is searched for then. */
+const known = new WeakMap<KeywordTerms['groups'], NearTerms | null>();
+
+/** The terms of a keyword with what the thesaurus has as near to them; null for one term that it has nothing near to. */
+export function nearTerms(terms: KeywordTerms, defaults: Pick<SearchDefaults, 'synonyms' | 'keywords'>): NearTerms | null {
+  const before = known.get(terms.groups);
+  if (before !== undefined) return before;
+  const near = readNear(terms, defaults);
+  known.set(terms.groups, near);
+  return near;
+}
+
+function readNear(terms: KeywordTerms, { synonyms, keywords }: Pick<SearchDefaults, 'synonyms' | 'keywords'>): NearTerms | null {
+  const isTyped = isTypedIn(terms);
+  const nearWays = (words: readonly string[]) => nearTo(synonyms, words).slice(0, mostNear).map(asWay);
+  const termOf = (group: Alternative[]): NearTerm => ({ own: group, near: group.filter(isTyped).flatMap(({ words }) => nearWays(words)) });
+  const read = terms.groups.map(termOf).flatMap((term) => {
+    const words = term.own[0]?.words ?? [];
+    if (term.near.length > 0 || words.length < 2) return [term];
+    // The thesaurus has "art teacher" as one, but only what is near to "art" and to "teacher".
+    const apart = words.flatMap((word) => keywords.termsOf(word, synonyms).groups).map(termOf);
+    return apart.slice(0, -1).some(({ near }) => near.length > 0) ? apart : [term];
+  });
+  const telling = new Set(tellingTerms({ ...terms, groups: read.map(({ own }) => own) }));
+  const tellingRead = read.filter(({ own }) => telling.has(own));
+  const last = tellingRead.at(-1);
+  if (!last) return null;
+  // "English literature" is a subject of two words.
+  const whole = tellingRead.length > 1 ? nearWays(tellingRead.flatMap(({ own: [first] }) => first?.words ?? [])) : [];
+  if (whole.length > 0) last.near = whole;
+  if (read.length < 2 && last.near.length === 0) return null;
+  const isSubjectKnown = tellingRead.slice(0, -1).some(({ near }) => near.length > 0);
+  return { terms: read, last, telling: tellingRead.length, isSubjectKnown };
+}
+
+/** The terms as a search compares them: each with what is near to it, which leaves less room for what means the same. */
+export function partsOf({ terms }: Pick<NearTerms, 'terms'>, { typed }: Pick<KeywordTerms, 'typed'>): Alternative[][] {
+  const isTyped = isTypedIn({ ...(typed && { typed }) });
+  return terms.map(({ own, near }) =>
+    near.length === 0 ? own : own.filter(isTyped).concat(own.filter((one) => !isTyped(one)).slice(0, mostSynonyms), near),
+  );
+}
+
+const asWay = (words: string[]): Alternative => ({ words, isPhrase: words.length > 1 });
