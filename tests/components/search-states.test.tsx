@@ -4,6 +4,7 @@ import { commands, page, userEvent } from 'vitest/browser';
 import { found, foundNothing, jobs } from './answers/adverts.ts';
 import { northmoor } from './answers/tenants.ts';
 import { answers } from './stage/fake-api.ts';
+import { allWidths, expectFine } from './stage/look-at.ts';
 import { address, heading, showPage } from './stage/show-page.tsx';
 
 const { search } = routes.advertSearch;
@@ -143,6 +144,22 @@ test('a search that finds nothing in its place shows the first five jobs of the 
   await expect.element(all).toHaveAttribute('href', expect.stringContaining('distance=50'));
   // What is shown is not offered once more.
   expect(page.getByRole('region', { name: 'Try one of these' }).getByText('50 miles').elements()).toEqual([]);
+});
+
+// search.help.12
+test('a search without results shows the jobs that are near to its words', async () => {
+  const similarAdverts = found.adverts.slice(0, 2);
+  await showSearch('/search?keyword=xylophonist', answers(search, { ...foundNothing, similarAdverts }));
+  await expect.poll(heading).toBe('No jobs for “xylophonist”');
+  const similar = page.getByRole('region', { name: 'Similar jobs' });
+  await expect.element(similar).toBeVisible();
+  expect(
+    similar
+      .getByRole('heading', { level: 3 })
+      .elements()
+      .map(({ textContent }) => textContent),
+  ).toEqual(similarAdverts.map(({ jobTitle }) => jobTitle));
+  await expectFine('similar jobs where nothing is found', allWidths);
 });
 
 // search.help.3 search.help.6

@@ -19,6 +19,8 @@ import { titleWords } from './title-words.ts';
 const nearMiles = 40;
 /** Adverts of a rung that are compared in full. */
 const perRung = 100;
+/** A rung with more adverts than this says little: all lecturers of a college, or its whole category of teaching. */
+const mostAlike = 15;
 
 /**
  * The open adverts most similar to one, without itself: by shared title words, then category, then distance, then the newest. If too few are
@@ -35,7 +37,7 @@ export function similarAdverts(at: At, advertId: number): Promise<AdvertSummary[
   });
 }
 
-/** The title of an advert, and the ids of the open adverts that are like it, most alike first, without the newest. Null and none if it is not public. */
+/** The title of an advert, and the ids of the open adverts that are like it in a way that few are, most alike first. Null and none if it is not public. */
 export function similarIds(
   at: At,
   { advertId, most }: { advertId: number; most: number },
@@ -52,8 +54,11 @@ export function similarIds(
 async function mostSimilar(at: At, trx: TenantTransaction, advert: AdvertRow, most: number): Promise<{ ids: number[]; alike: number }> {
   const asked = rungs(advert, lexemesOf(at.tenantId));
   const candidates = await readSimilarCandidates(trx, asked, advert.id, at.now(), most, perRung);
-  const alike = candidates.filter(({ rung }) => rung <= asked.length).length;
-  return { ids: mostAlike(advert, candidates, asked.length).slice(0, most), alike };
+  const ofRung = (rung: number) => candidates.filter((candidate) => candidate.rung === rung);
+  const isTooMany = (_: string, index: number) => ofRung(index + 1).length > mostAlike;
+  const first = asked.findIndex(isTooMany);
+  const alike = candidates.filter(({ rung }) => rung <= (first < 0 ? asked.length : first)).length;
+  return { ids: inOrder(advert, candidates, asked.length).slice(0, most), alike };
 }
 
 /** From most to least similar: tsqueries of words anywhere in the advert, its categories and the grid cells around it. */
@@ -84,7 +89,7 @@ function any(lexemes: string[]): string {
 }
 
 /** Ids in order of similarity: the rung, then shared title words, distance, and the newest. Past the last rung only the newest. */
-function mostAlike(advert: AdvertRow, candidates: SimilarCandidate[], lastRung: number): number[] {
+function inOrder(advert: AdvertRow, candidates: SimilarCandidate[], lastRung: number): number[] {
   const own = titleWords(advert.jobTitle);
   const ownPlaces = placesOf(advert);
   const measured = candidates.map((candidate) => ({

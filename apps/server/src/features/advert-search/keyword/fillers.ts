@@ -75,6 +75,7 @@ export const emptyPhrases: ReadonlySet<string> = new Set([
   'that pay',
   'which pay',
   'job quick',
+  'hand on',
   'united kingdom',
   'great britain',
   'uk wide',
