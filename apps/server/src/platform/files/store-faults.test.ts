@@ -21,46 +21,67 @@ const keysOf = async (site: TestSite) => {
 const recordedKeysOf = async (site: TestSite) =>
   (await site.ownerPool.query<{ storage_key: string }>('select storage_key from document')).rows.map((row) => row.storage_key).sort();
 
+/** A site whose files are in an S3 behind a separate cable, and what its candidates do. */
+async function startStoreSite(s3Port: number, prefix: string) {
+  const cable = await startTcpProxy({ host: '127.0.0.1', port: s3Port });
+  const site = await startTestSite({ storageUrl: `s3://documents/${prefix}?region=eu-west-2&endpoint=http://127.0.0.1:${cable.port}` });
+  const acts = candidateActs(site);
+  return {
+    cable,
+    site,
+    acts,
+    /** Uploads during the store's fault, and returns the answer and its time. The CV list must be empty afterwards. */
+    uploadMeanwhile: async (...files: ChosenFile[]) => {
+      const candidate = await signedInCandidate(site);
+      const started = performance.now();
+      const answer = await acts.upload(candidate, pdfFile(), pdfFile(), ...files);
+      return { answer, seconds: (performance.now() - started) / 1000, cvs: await acts.cvsOf(candidate) };
+    },
+    /** Replaces the store by a server that accepts connections and never answers. */
+    startSilence: async () => {
+      await cable.cut();
+      const open: Socket[] = [];
+      const silent = createConnections((socket) => void open.push(socket.on('error', () => undefined)));
+      await new Promise<void>((listening) => void silent.listen(cable.port, '127.0.0.1', listening));
+      return {
+        stop: async () => {
+          for (const socket of open) socket.destroy();
+          await new Promise((closed) => silent.close(closed));
+        },
+      };
+    },
+    stop: async () => {
+      await site.stop();
+      await cable.stop();
+    },
+  };
+}
+type StoreSite = Awaited<ReturnType<typeof startStoreSite>>;
+
 describe('an S3 store that', () => {
   let folder: string;
   let s3: S3Server;
   let cable: TcpProxy;
   let site: TestSite;
   let acts: ReturnType<typeof candidateActs>;
+  let uploadMeanwhile: StoreSite['uploadMeanwhile'];
+  let started: Record<'own' | 'silent' | 'broken', StoreSite>;
   beforeAll(async () => {
     folder = mkdtempSync(join(tmpdir(), 'berth-s3-'));
     s3 = await startS3Server(folder);
-    cable = await startTcpProxy({ host: '127.0.0.1', port: s3.port });
-    site = await startTestSite({ storageUrl: `s3://documents/cvs?region=eu-west-2&endpoint=http://127.0.0.1:${cable.port}` });
-    acts = candidateActs(site);
+    // Two more sites, so that the three tests that wait for seconds wait side by side.
+    started = {
+      own: await startStoreSite(s3.port, 'cvs'),
+      silent: await startStoreSite(s3.port, 'silent'),
+      broken: await startStoreSite(s3.port, 'broken'),
+    };
+    ({ cable, site, acts, uploadMeanwhile } = started.own);
   });
   afterAll(async () => {
-    await site.stop();
-    await cable.stop();
+    for (const each of Object.values(started)) await each.stop();
     await s3.stop();
     rmSync(folder, { recursive: true, force: true });
   });
-
-  /** Uploads during the store's fault, and returns the answer and its time. The CV list must be empty afterwards. */
-  async function uploadMeanwhile(...files: ChosenFile[]) {
-    const candidate = await signedInCandidate(site);
-    const started = performance.now();
-    const answer = await acts.upload(candidate, pdfFile(), pdfFile(), ...files);
-    return { answer, seconds: (performance.now() - started) / 1000, cvs: await acts.cvsOf(candidate) };
-  }
-  /** Replaces the store by a server that accepts connections and never answers. */
-  async function startSilence() {
-    await cable.cut();
-    const open: Socket[] = [];
-    const silent = createConnections((socket) => void open.push(socket.on('error', () => undefined)));
-    await new Promise<void>((listening) => void silent.listen(cable.port, '127.0.0.1', listening));
-    return {
-      stop: async () => {
-        for (const socket of open) socket.destroy();
-        await new Promise((closed) => silent.close(closed));
-      },
-    };
-  }
   const refused = { status: 503, code: 'storage-away', detail: expect.stringContaining('Nothing was saved') as string };
 
   test('works keeps what is uploaded', async () => {
@@ -69,23 +90,22 @@ describe('an S3 store that', () => {
     expect(await keysOf(site)).toEqual(await recordedKeysOf(site));
   });
 
-  test('stops answering: the upload is answered within ten seconds, and no partial file is kept', async () => {
-    const silence = await startSilence();
-    const { answer, seconds, cvs } = await uploadMeanwhile();
+  test.concurrent('stops answering: the upload is answered within ten seconds, and no partial file is kept', async () => {
+    const silence = await started.silent.startSilence();
+    const { answer, seconds, cvs } = await started.silent.uploadMeanwhile();
     expect(answer.json()).toMatchObject(refused);
     expect(seconds).toBeLessThan(10);
     expect(cvs).toEqual([]);
     await silence.stop();
   }, 30_000);
 
-  test('stops answering at the last of three files: the upload is answered within ten seconds of the first', async () => {
-    await cable.mend();
+  test.concurrent('stops answering at the last of three files: the upload is answered within ten seconds of the first', async () => {
     const { put } = site.services.files;
     const deadlines: unknown[] = [];
-    let silence: Awaited<ReturnType<typeof startSilence>> | undefined;
+    let silence: Awaited<ReturnType<StoreSite['startSilence']>> | undefined;
     site.services.files.put = async (key, content, deadline) => {
       deadlines.push(deadline);
-      if (deadlines.length === 3) silence = await startSilence();
+      if (deadlines.length === 3) silence = await started.own.startSilence();
       await put(key, content, deadline);
     };
     const { answer, seconds, cvs } = await uploadMeanwhile(pdfFile());
@@ -95,6 +115,18 @@ describe('an S3 store that', () => {
     expect(cvs).toEqual([]);
     expect([deadlines.length, new Set(deadlines).size, deadlines[0]]).toEqual([3, 1, expect.any(AbortSignal)]);
     await silence?.stop();
+  }, 30_000);
+
+  test.concurrent('answers 503: the upload gets a 503', async () => {
+    const { cable: cut, uploadMeanwhile: upload } = started.broken;
+    await cut.cut();
+    const broken: Server = createServer((_request, answer) => answer.writeHead(503).end('<Error><Code>SlowDown</Code></Error>'));
+    await new Promise<void>((listening) => void broken.listen(cut.port, '127.0.0.1', listening));
+    const { answer, seconds } = await upload();
+    expect(answer.json()).toMatchObject(refused);
+    expect(seconds).toBeLessThan(10);
+    broken.closeAllConnections();
+    await new Promise((closed) => broken.close(closed));
   }, 30_000);
 
   test('is gone: uploads and downloads are answered at once', async () => {
@@ -124,18 +156,6 @@ describe('an S3 store that', () => {
     await new Promise((closed) => abrupt.close(closed));
     await cable.mend();
     expect(filesUnder(site, 'incoming')).toEqual([]);
-  }, 30_000);
-
-  test('answers 503: the upload gets a 503', async () => {
-    await cable.cut();
-    const broken: Server = createServer((_request, answer) => answer.writeHead(503).end('<Error><Code>SlowDown</Code></Error>'));
-    await new Promise<void>((listening) => void broken.listen(cable.port, '127.0.0.1', listening));
-    const { answer, seconds } = await uploadMeanwhile();
-    expect(answer.json()).toMatchObject(refused);
-    expect(seconds).toBeLessThan(10);
-    broken.closeAllConnections();
-    await new Promise((closed) => broken.close(closed));
-    await cable.mend();
   }, 30_000);
 
   test('is swept of old files without a row, and of nothing else', async () => {
