@@ -3,6 +3,7 @@ import type { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
+import { SMTPConnection } from 'smtp-server/lib/smtp-connection.js';
 
 /** A mail server on loopback. */
 export type MailServer = {
@@ -18,6 +19,14 @@ export type MailServer = {
   waits: number[];
   stop: () => Promise<void>;
 };
+
+type Greeting = { _setListeners: (done: () => void) => void; connectionReady: () => void };
+/** Greets a client at once. The library waits for 100 ms in case the client talks too soon, which was most of a mail's time. */
+Object.assign(SMTPConnection.prototype, {
+  init(this: Greeting) {
+    this._setListeners(() => this.connectionReady());
+  },
+});
 
 /** Starts a real SMTP server that keeps what it is sent, or refuses it as told. */
 export async function startMailServer(): Promise<MailServer> {
@@ -47,6 +56,7 @@ export async function startMailServer(): Promise<MailServer> {
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS', 'AUTH'],
+    disableReverseLookup: true,
     onConnect: (session, done) => {
       waitOf.set(session.id, waits.shift() ?? 0);
       afterWait(session, done);
