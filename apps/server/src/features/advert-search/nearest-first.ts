@@ -17,12 +17,13 @@ export async function nearestFirst(
   const [first] = found.matches;
   const of = (typed ?? answer).asked;
   const near = nearTerms(of.terms, site.defaults);
-  if (!near?.terms.some((term) => term.near.length > 0) || !first || first.score === null || asked.walk !== null) return answer;
+  if (!near || !first || first.score === null || asked.walk !== null) return answer;
   const isWhole = asked.offset === 0 && found.total === found.matches.length;
   if (!typed && (!isWhole || termsInTitle(first.score) >= near.telling)) return answer;
   // Every advert has the terms of the shorter keyword. What is near to these would come as close.
   const isKept = ({ own: [way] }: NearTerms['last']) => typed !== null && way?.words.every((word) => asked.terms.typed?.has(word));
   const terms = near.terms.map((term) => (isKept(term) ? { own: term.own, near: [] } : term));
+  if (terms.every((term) => term.near.length === 0)) return answer;
   const nearest = {
     ...asked,
     terms: { ...asked.terms, parts: partsOf({ terms }, of.terms), ...(of.terms.typed && { typed: of.terms.typed }) },

@@ -12,6 +12,7 @@ import {
   readSummaries,
   type WriteLexeme,
 } from '../adverts/index.ts';
+import { saysLittle } from './rank-words.ts';
 import { readSimilarCandidates, type SimilarCandidate } from './similar-adverts.queries.ts';
 import { titleWords } from './title-words.ts';
 
@@ -19,8 +20,8 @@ import { titleWords } from './title-words.ts';
 const nearMiles = 40;
 /** Adverts of a rung that are compared in full. */
 const perRung = 100;
-/** A rung with more adverts than this says little: all lecturers of a college, or its whole category of teaching. */
-const mostAlike = 15;
+/** Rungs with more adverts than these say little: all technicians of a college, or its whole category of teaching. */
+const mostAlike = { title: perRung, word: 5, category: 15 };
 
 /**
  * The open adverts most similar to one, without itself: by shared title words, then category, then distance, then the newest. If too few are
@@ -37,51 +38,68 @@ export function similarAdverts(at: At, advertId: number): Promise<AdvertSummary[
   });
 }
 
-/** The title of an advert, and the ids of the open adverts that are like it in a way that few are, most alike first. Null and none if it is not public. */
+/**
+ * The title of an advert, and the ids of the open adverts that are like it in a way that few are, most alike first; those of its category alone with `byCategory`. Null and
+ * none if it is not public.
+ */
 export function similarIds(
   at: At,
-  { advertId, most }: { advertId: number; most: number },
+  { advertId, most, byCategory }: { advertId: number; most: number; byCategory: boolean },
 ): Promise<{ title: string | null; ids: number[] }> {
   return at.transaction(async (trx) => {
     const advert = await findPublicAdvert(trx, { id: advertId }, at.now());
     if (!advert) return { title: null, ids: [] };
-    const { ids, alike } = await mostSimilar(at, trx, advert, most);
+    const { ids, counts } = await mostSimilar(at, trx, advert, most);
+    const first = counts.findIndex(({ by, count }) => count > mostAlike[by] || (by === 'category' && !byCategory));
+    const alike = counts.slice(0, first < 0 ? counts.length : first).reduce((sum, { count }) => sum + count, 0);
     return { title: advert.jobTitle, ids: ids.slice(0, alike) };
   });
 }
 
-/** `alike`: how many of the ids are of similar adverts; the rest are the newest. */
-async function mostSimilar(at: At, trx: TenantTransaction, advert: AdvertRow, most: number): Promise<{ ids: number[]; alike: number }> {
-  const asked = rungs(advert, lexemesOf(at.tenantId));
-  const candidates = await readSimilarCandidates(trx, asked, advert.id, at.now(), most, perRung);
-  const ofRung = (rung: number) => candidates.filter((candidate) => candidate.rung === rung);
-  const isTooMany = (_: string, index: number) => ofRung(index + 1).length > mostAlike;
-  const first = asked.findIndex(isTooMany);
-  const alike = candidates.filter(({ rung }) => rung <= (first < 0 ? asked.length : first)).length;
-  return { ids: inOrder(advert, candidates, asked.length).slice(0, most), alike };
+/** `counts`: how many adverts are on each rung, of those that were read. */
+async function mostSimilar(
+  at: At,
+  trx: TenantTransaction,
+  advert: AdvertRow,
+  most: number,
+): Promise<{ ids: number[]; counts: { by: Rung['by']; count: number }[] }> {
+  const ladder = rungs(advert, lexemesOf(at.tenantId));
+  const queries = ladder.map(({ query }) => query);
+  const candidates = await readSimilarCandidates(trx, queries, advert.id, at.now(), most, perRung);
+  const countOf = (rung: number) => candidates.filter((candidate) => candidate.rung === rung).length;
+  return {
+    ids: inOrder(advert, candidates, ladder.length).slice(0, most),
+    counts: ladder.map(({ by }, index) => ({ by, count: countOf(index + 1) })),
+  };
 }
 
-/** From most to least similar: tsqueries of words anywhere in the advert, its categories and the grid cells around it. */
-function rungs(advert: AdvertRow, lexeme: WriteLexeme): string[] {
-  const words = [...titleWords(advert.jobTitle)].map(lexeme);
+/** A tsquery, and what adverts on the rung have: most words of the title, one of them, or the category alone. */
+type Rung = { query: string; by: 'title' | 'word' | 'category' };
+
+/** From most to least similar: words anywhere in the advert, its categories and the grid cells around it. */
+function rungs(advert: AdvertRow, lexeme: WriteLexeme): Rung[] {
+  const titled = [...titleWords(advert.jobTitle)];
+  const words = titled.map(lexeme);
   const cells = new Set(placesOf(advert).flatMap((point) => cellsWithin(point, nearMiles) ?? []));
   const near = any([...cells].map((cell) => lexeme(`.${cell}`)));
   const category = any(advert.jobCategoryIds.map((id) => lexeme(filterLexeme('category', String(id)))));
   const allWords = words.join(' & ');
   const allButOne = words.length > 2 ? any(words.map((left) => `(${words.filter((word) => word !== left).join(' & ')})`)) : '';
-  const ladder = [
-    [allWords, category, near],
-    [allWords, category],
-    [allWords, near],
-    [allWords],
-    [allButOne, category],
-    [any(words), category, near],
-    [any(words), category],
-    [category, near],
-    [category],
+  // Every other title has "officer" or "manager".
+  const oneWord = any(titled.filter((word) => !saysLittle(word)).map(lexeme));
+  const ladder: { by: Rung['by']; parts: string[] }[] = [
+    { by: 'title', parts: [allWords, category, near] },
+    { by: 'title', parts: [allWords, category] },
+    { by: 'title', parts: [allWords, near] },
+    { by: 'title', parts: [allWords] },
+    { by: 'title', parts: [allButOne, category] },
+    { by: 'word', parts: [oneWord, category, near] },
+    { by: 'word', parts: [oneWord, category] },
+    { by: 'category', parts: [category, near] },
+    { by: 'category', parts: [category] },
   ];
-  const asked = ladder.filter((parts) => parts.every(Boolean)).map((parts) => parts.join(' & '));
-  return [...new Set(asked)];
+  const asked = ladder.filter(({ parts }) => parts.every(Boolean)).map(({ by, parts }) => ({ by, query: parts.join(' & ') }));
+  return asked.filter(({ query }, index) => asked.findIndex((earlier) => earlier.query === query) === index);
 }
 
 function any(lexemes: string[]): string {

@@ -36,7 +36,8 @@ function readNear(terms: KeywordTerms, { synonyms, keywords }: Pick<SearchDefaul
     const words = term.own[0]?.words ?? [];
     if (term.near.length > 0 || words.length < 2) return [term];
     // The thesaurus has "art teacher" as one, but only what is near to "art" and to "teacher".
-    const apart = words.flatMap((word) => keywords.termsOf(word, synonyms).groups).map(termOf);
+    const synonymsOfAll = term.own.filter((one) => !isTyped(one));
+    const apart = words.flatMap((word) => keywords.termsOf(word, synonyms).groups).map((group) => termOf(group.concat(synonymsOfAll)));
     return apart.slice(0, -1).some(({ near }) => near.length > 0) ? apart : [term];
   });
   const telling = new Set(tellingTerms({ ...terms, groups: read.map(({ own }) => own) }));

@@ -34,8 +34,11 @@ beforeAll(async () => {
     { title: 'Rope Tester', category: 'Ropery' },
     { title: 'Hemp Spinner', category: 'Ropery' },
     { title: 'Glazier', category: 'Trades' },
-    { title: 'Ship Captain', category: 'Harbour' },
+    { title: 'Barge Captain', category: 'Harbour' },
     { title: 'Diver', category: 'Harbour', hours: 'Part time' },
+    { title: 'Plumber', category: 'Pipes' },
+    { title: 'Organist', category: 'Pipes' },
+    ...['Lute', 'Lyre', 'Harp', 'Cello', 'Viola', 'Bass', 'Banjo'].map((string) => ({ title: `${string} Tuner`, category: 'Strings' })),
   );
 });
 afterAll(() => site.stop());
@@ -77,10 +80,12 @@ test('those with most of the keyword in the title come first, and jobs that only
 
 // search.help.12
 test.each<[string, object, [string, ...string[]] | null, string]>([
-  ['ship captain', {}, ['Ship Captain', 'Diver'], 'no other job has a part of it'],
-  ['captain', {}, ['Ship Captain', 'Diver'], 'so it is with one word'],
+  ['barge captain', {}, ['Barge Captain', 'Diver'], 'no other job has a part of it'],
+  ['captain', {}, ['Barge Captain', 'Diver'], 'so it is with one word'],
   ['rope', {}, ['Rope Tester', 'Hemp Spinner'], 'the other one is on the page'],
   ['captain', { sortOrder: 4001 }, null, 'there is no best match in another order'],
+  ['plumber', {}, null, 'it is known what is near to a plumber, and none of the same category is'],
+  ['lute', {}, null, 'six others are tuners too'],
   ['captain', { keywordParams: { keyword: 'captain', plain: true } }, null, 'plain words ask for no more'],
   ['diver', { filters: { hours: ['Part time'] } }, null, 'others may not fit the filters'],
   ['captain not flowers', {}, null, 'others may have what is refused'],

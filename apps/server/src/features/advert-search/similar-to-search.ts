@@ -4,7 +4,7 @@ import type { AdvertMatch } from './search-index.ts';
 import { type Answer, find } from './search-once.ts';
 import type { SearchSite } from './search-site.ts';
 import { similarIds } from './similar-adverts.ts';
-import { nearTerms, partsOf } from './similar-terms.ts';
+import { type NearTerms, nearTerms, partsOf } from './similar-terms.ts';
 
 /**
  * `to`: the title of the advert that they are like, or null if they have a part of the keyword in the title or what is near to it. `areCloser`: they are closer to what
@@ -43,7 +43,7 @@ export async function similarToSearch(
     const matches = await partMatches(site, typed ?? answer, answer, now);
     // Besides some art teachers no other teachers are near, if it is known who is.
     if (matches.length > 0 && terms?.isSubjectKnown && found.total > 1) return none;
-    return matches.length > 0 ? { ...none, matches: matches.slice(0, mostSimilar) } : await likeBest(site, answer);
+    return matches.length > 0 ? { ...none, matches: matches.slice(0, mostSimilar) } : await likeBest(site, answer, terms);
   } catch (error) {
     site.at.services.log.warn({ reason: error instanceof Error ? error.message : String(error) }, 'a search has no similar jobs');
     return none;
@@ -85,7 +85,8 @@ async function partMatches(site: SearchSite, { asked }: Answer, { found }: Answe
   return answer?.matches.filter(({ score, advertId }) => termsInTitle(score) > 0 && isNew(advertId, found)) ?? [];
 }
 
-async function likeBest(site: SearchSite, { read, found }: Answer): Promise<SimilarToSearch> {
+/** A category alone makes jobs alike if nothing better is known: who looks for a hospitality assessor is not helped by the apprentice in childcare. */
+async function likeBest(site: SearchSite, { read, found }: Answer, near: NearTerms | null): Promise<SimilarToSearch> {
   const [best] = found.matches;
   const { terms, filters } = read.search;
   const { facets, ranges, publishedSince } = filters;
@@ -94,7 +95,11 @@ async function likeBest(site: SearchSite, { read, found }: Answer): Promise<Simi
     Object.values(facets).some((values) => values.length > 0) ||
     Object.values(ranges).some(({ from, to }) => from !== null || to !== null);
   if (!best || isFiltered || terms.without.length > 0 || found.total >= fewResults || isCloseToNothing(best.score)) return none;
-  const { title, ids } = await similarIds(site.at, { advertId: best.advertId, most: mostSimilar + fewResults });
+  const { title, ids } = await similarIds(site.at, {
+    advertId: best.advertId,
+    most: mostSimilar + fewResults,
+    byCategory: near?.terms.every((term) => term.near.length === 0) ?? true,
+  });
   const matches = ids.filter((id) => isNew(id, found)).map((advertId) => ({ advertId, version: null, distanceInMiles: null, score: null }));
   return matches.length > 0 ? { ...none, to: title, matches: matches.slice(0, mostSimilar) } : none;
 }

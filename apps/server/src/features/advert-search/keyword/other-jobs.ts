@@ -8,7 +8,6 @@ const titles = byTerm({
   nurse: 'nursery nurse, dental nurse, veterinary nurse, vet nurse',
   carer: 'carers assessor',
   management: 'animal management, countryside management',
-  nursery: 'nursery cook, nursery manager',
   sales: 'sales ledger',
   secretary: 'company secretary',
   security: 'cyber security, information security, social security',

@@ -51,6 +51,7 @@ test.each([
   ['band 9 to 5', 'band 9 to 5', ''],
   ['37 hours a week', '', '37 hours a week = Full time'],
   ['9-5 admin', 'admin', '9-5 = Full time'],
+  ['nine to five admin', 'admin', 'nine to five = Full time'],
   ['hourly paid lecturer', 'lecturer', 'hourly paid = Zero hours'],
   ['gofalwr rhan amser', 'gofalwr', 'rhan amser = Part time, Part time, evenings'],
   ['llawn amser', '', 'llawn amser = Full time'],
@@ -172,4 +173,14 @@ test.each([
   ['jobs in CO2', 'jobs', 'in CO2 = CO2, Colchester'],
 ])('%j searches for %j with %j', async (keyword, words, parts) => {
   expect(await understand(keyword, agency)).toEqual([words, parts]);
+});
+
+// search.words.1
+test.each([
+  ['admin work from home some days', 'work from home some days = Hybrid'],
+  ['admin from home two days a week', 'from home two days a week = Hybrid'],
+  ['admin at home part of the week', 'at home part of the week = Hybrid'],
+  ['admin work from home', 'work from home = At home'],
+])('%j asks for %j, since who is at home some days works in two places', async (keyword, read) => {
+  expect(await understand(keyword, { ...college, workplace: values('At home', 'Hybrid', 'On site') })).toEqual(['admin', read]);
 });

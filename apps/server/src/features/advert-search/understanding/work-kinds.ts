@@ -37,6 +37,8 @@ const fewHours =
 const clockHours =
   '(?<![.,–-])(?<!(?:bands?|levels?|grades?|years?|ages?|aged|gcses?|class|scale|scp|points?) )(?:9(?:[.:](?:00|15|30))?|10(?:[.:]00)?) ?(?:am)? ?(?:-|–|to|till?|until) ?' +
   '(?:[23](?:[.:](?:00|15|30|45))?|1[45][.:](?:00|15|30|45))(?: ?pm)?(?![.:\\d%]| ?(?:am|hours?|hrs?|mins?|miles?|months?|years?|weeks?|days?|nights?|percent|staff|yo)(?!\\p{L}))';
+/** Not each day of the week. */
+const someDays = '(?:[1-4]|one|two|three|four|a couple of|a few)(?: to (?:[2-4]|two|three|four))?';
 const weekendDay = '(?:weekends?|wk-?ends?|wknds?|(?:satur|sun)days?(?![ -]school))';
 /** The value "Contract" itself: "Fixed term contract" is of another kind. */
 const contractor = /^contract(?:or)?$/;
@@ -46,7 +48,7 @@ export const workKinds: readonly WorkKind[] = [
   { filter: 'hours', typed: '(?:full|part) ?(?:or|and|/|&) ?(?:full|part)[ -]?time', value: /\b(?:full|part)[ -]?time\b/ },
   {
     filter: 'hours',
-    typed: `full?[ -]?(?:time|tim|tme)|f/t(?:ime)?|llawn[ -]amser|${hoursAWeek('3[5-9]|40')}|(?<!(?:band|level|grade) )9(?:am)? ?(?:-|–|to) ?5(?:pm)?`,
+    typed: `full?[ -]?(?:time|tim|tme)|f/t(?:ime)?|llawn[ -]amser|${hoursAWeek('3[5-9]|40')}|(?<!(?:band|level|grade) )9(?:am)? ?(?:-|–|to|till?|until) ?5(?:pm)?|nine (?:to|till?|until) five`,
     value: /\b(?:full[ -]?time|llawn[ -]amser)\b/,
   },
   {
@@ -116,6 +118,11 @@ export const workKinds: readonly WorkKind[] = [
   { filter: 'contract', typed: '(?<!(?<![\\p{L}\\p{N}])(?:an?|the) )bank', value: /\bbank\b/, isAtEnd: true },
   { filter: 'contract', typed: 'contract[ -](?:jobs?|roles?|positions?|work)', value: contractor },
   { filter: 'contract', typed: '(?<!(?:weeks?|months?|years?)[ -])contract', value: contractor, isAtEnd: true },
+  {
+    filter: 'workplace',
+    typed: `(?:work(?:ing)? )?(?:from|at) home (?:some(?:times| ?days| of the (?:time|week))|(?:part|half) of the (?:time|week)|${someDays} days? (?:a|per|each) week)`,
+    value: /^hybrid$/,
+  },
   { filter: 'workplace', typed: 'work(?:ing)?[ -]?(?:from|at)[ -]?home|from home|home[ -]?(?:based|working)|wfh', value: /^at home$/ },
   { filter: 'workplace', typed: `(?:fully |100 ?% ?)?remote(?:ly)?(?: work(?:ing)?| based)?(?!${asideFromRemote})`, value: /^at home$/ },
   { filter: 'workplace', typed: `hybrid(?:[ -]work(?:ing)?)?(?!${asideFromHybrid})`, value: /^hybrid$/ },
