@@ -78,8 +78,8 @@ export const fewResults = 5;
  * `corrected` is the same with its misspelt words corrected, `shortened` the same without the words that keep it from finding anything. A keyword that
  * a few adverts only mention is shortened too. `typedTotal`: how many adverts the typed keyword finds. `isOnlyMentioned`: the text of each has words of the
  * keyword that its title, employer and other marks lack (search.help.11). `firstLessCloseId`: the advert on this page from which on results are less close to the keyword
- * (search.results.11), or null. `foundBy`: the words and phrases that results have, synonyms too, as search compares them
- * (folded, without plurals); at most 60. `similarTo`: the title of the job that `similarAdverts` are like; null if they have a part of the keyword in the title.
+ * (search.results.11), the first one if similar jobs are closer, or null. `foundBy`: the words and phrases that results have, synonyms too, as search compares them
+ * (folded, without plurals); at most 60. `similarTo`: the title of the job that `similarAdverts` are like; null if there are none, or if they have a part of the keyword, or what is near to it, in the title.
  * `unknownPlace`: what the keyword has behind "in" or "near" that is no place, with the places that it may mean; its words are searched as words.
  */
 export const keywordReadingSchema = z.object({
@@ -104,7 +104,7 @@ export const advertResultSchema = z.object({
   pageCount: z.int(),
   pagingDictionary: z.object({ isFirstPage: z.boolean(), currentPage: z.int(), requestedPage: z.int() }),
   adverts: z.array(advertSummarySchema),
-  /** Similar jobs, on the first page of a search that finds few jobs close to its keyword (search.help.12). */
+  /** Similar jobs, on the first page of a search that finds no or few jobs close to its keyword, and of a shortened one (search.help.12). */
   similarAdverts: z.array(advertSummarySchema),
   /** The order of the adverts: newest first if the one asked for needs a place or words that the search lacks. */
   sortOrder,

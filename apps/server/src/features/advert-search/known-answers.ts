@@ -5,8 +5,9 @@ import type { AdvertMatches, KnownAnswer, KnownAnswers, RawFilterCounts } from '
 const mostAgeMilliseconds = 600_000;
 /** Matches, and counts, that are remembered for all tenants: about 150 bytes each. */
 const most = 100_000;
-/** What an answer takes besides them, in the size of one. */
+/** What an answer takes besides them, in the size of one, and how many letters of its query take as much. */
 const ownSize = 5;
+const lettersOfOne = 150;
 
 /** Remembers the latest answers of PostgreSQL: 30 MB at most. */
 export function createKnownAnswers(): KnownAnswers {
@@ -17,5 +18,9 @@ export function createKnownAnswers(): KnownAnswers {
 }
 
 function latest<T>(sizeOf: (value: T) => number): LRUCache<string, KnownAnswer<T>> {
-  return new LRUCache({ maxSize: most, sizeCalculation: ({ value }) => sizeOf(value) + ownSize, ttl: mostAgeMilliseconds });
+  return new LRUCache({
+    maxSize: most,
+    sizeCalculation: ({ value }, key) => sizeOf(value) + ownSize + Math.ceil(key.length / lettersOfOne),
+    ttl: mostAgeMilliseconds,
+  });
 }

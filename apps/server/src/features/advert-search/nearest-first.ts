@@ -4,9 +4,9 @@ import type { SearchSite } from './search-site.ts';
 import { type NearTerms, nearTerms, partsOf } from './similar-terms.ts';
 
 /**
- * The answer with the adverts first whose titles are near to each term of the keyword (search.order.10): "digger instructor" is shortened to "instructor" and
+ * The answer with the adverts first whose titles are near to more terms of the keyword (search.order.10): "digger instructor" is shortened to "instructor" and
  * begins with the trainer in groundworks. `typed`: the answer to the typed keyword, if a shorter one was searched. The given answer if nothing is known to be near to the
- * terms, or if it has more than one page of what was typed, or an advert with every term in its title.
+ * terms, if what was typed has more than one page, or an advert with every term in its title, or if the new order cannot be had.
  */
 export async function nearestFirst(
   site: SearchSite,
@@ -15,20 +15,26 @@ export async function nearestFirst(
 ): Promise<Answer> {
   const { asked, found } = answer;
   const [first] = found.matches;
-  const of = (typed ?? answer).asked;
-  const near = nearTerms(of.terms, site.defaults);
+  const { read, asked: typedAsked } = typed ?? answer;
+  const near = nearTerms(read.search.terms, site.defaults);
   if (!near || !first || first.score === null || asked.walk !== null) return answer;
   const isWhole = asked.offset === 0 && found.total === found.matches.length;
   if (!typed && (!isWhole || termsInTitle(first.score) >= near.telling)) return answer;
   // Every advert has the terms of the shorter keyword. What is near to these would come as close.
   const isKept = ({ own: [way] }: NearTerms['last']) => typed !== null && way?.words.every((word) => asked.terms.typed?.has(word));
-  const terms = near.terms.map((term) => (isKept(term) ? { own: term.own, near: [] } : term));
+  const terms = near.terms.map((term) => (isKept(term) ? { own: term.own, near: [], far: [] } : term));
   if (terms.every((term) => term.near.length === 0)) return answer;
+  const typedWords = read.search.terms.typed;
   const nearest = {
     ...asked,
-    terms: { ...asked.terms, parts: partsOf({ terms }, of.terms), ...(of.terms.typed && { typed: of.terms.typed }) },
-    wordWeights: new Map([...of.wordWeights, ...asked.wordWeights]),
+    terms: { ...asked.terms, parts: partsOf({ terms }, read.search.terms), ...(typedWords && { typed: typedWords }) },
+    wordWeights: new Map([...typedAsked.wordWeights, ...asked.wordWeights]),
   };
-  const { matches } = await find(site, nearest, now, false);
-  return { ...answer, asked: nearest, found: { ...found, matches } };
+  try {
+    const { matches } = await find(site, nearest, now, false);
+    return { ...answer, asked: nearest, found: { ...found, matches } };
+  } catch (error) {
+    site.at.services.log.warn({ reason: error instanceof Error ? error.message : String(error) }, 'a search stays in its first order');
+    return answer;
+  }
 }

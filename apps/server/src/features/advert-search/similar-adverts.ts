@@ -20,8 +20,8 @@ import { titleWords } from './title-words.ts';
 const nearMiles = 40;
 /** Adverts of a rung that are compared in full. */
 const perRung = 100;
-/** Rungs with more adverts than these say little: all technicians of a college, or its whole category of teaching. */
-const mostAlike = { title: perRung, word: 5, category: 15 };
+/** More adverts than these with one word of a title, or in a category, say little: all technicians of a college, or its whole category of teaching. */
+const mostAlike = { word: 5, category: 15 };
 
 /**
  * The open adverts most similar to one, without itself: by shared title words, then category, then distance, then the newest. If too few are
@@ -33,7 +33,8 @@ export function similarAdverts(at: At, advertId: number): Promise<AdvertSummary[
   return at.transaction(async (trx) => {
     const advert = await findPublicAdvert(trx, { id: advertId }, now);
     if (!advert) throw notFound('job');
-    const { ids } = await mostSimilar(at, trx, advert, similarCount);
+    const { ladder, candidates } = await readLadder(at, trx, advert, similarCount);
+    const ids = inOrder(advert, candidates, ladder.length).slice(0, similarCount);
     return (await readSummaries(trx, ids, now)).map((row) => presentSummary(row, null));
   });
 }
@@ -49,28 +50,34 @@ export function similarIds(
   return at.transaction(async (trx) => {
     const advert = await findPublicAdvert(trx, { id: advertId }, at.now());
     if (!advert) return { title: null, ids: [] };
-    const { ids, counts } = await mostSimilar(at, trx, advert, most);
-    const first = counts.findIndex(({ by, count }) => count > mostAlike[by] || (by === 'category' && !byCategory));
-    const alike = counts.slice(0, first < 0 ? counts.length : first).reduce((sum, { count }) => sum + count, 0);
-    return { title: advert.jobTitle, ids: ids.slice(0, alike) };
+    const { ladder, candidates } = await readLadder(at, trx, advert, most);
+    const byOf = ({ rung }: SimilarCandidate) => ladder[rung - 1]?.by;
+    const counts = Map.groupBy(candidates, byOf);
+    const isAlike = (candidate: SimilarCandidate) => {
+      const by = byOf(candidate);
+      if (by === undefined || (by === 'category' && !byCategory)) return false;
+      return by === 'title' || sharedWords(advert.jobTitle, candidate.jobTitle) > 1 || (counts.get(by)?.length ?? 0) <= mostAlike[by];
+    };
+    const ids = inOrder(advert, candidates.filter(isAlike), ladder.length).slice(0, most);
+    return { title: advert.jobTitle, ids };
   });
 }
 
-/** `counts`: how many adverts are on each rung, of those that were read. */
-async function mostSimilar(
+/** The words that two titles share, without "officer" and the like. */
+function sharedWords(one: string, other: string): number {
+  const own = titleWords(one);
+  return [...titleWords(other)].filter((word) => own.has(word) && !saysLittle(word)).length;
+}
+
+async function readLadder(
   at: At,
   trx: TenantTransaction,
   advert: AdvertRow,
   most: number,
-): Promise<{ ids: number[]; counts: { by: Rung['by']; count: number }[] }> {
+): Promise<{ ladder: Rung[]; candidates: SimilarCandidate[] }> {
   const ladder = rungs(advert, lexemesOf(at.tenantId));
   const queries = ladder.map(({ query }) => query);
-  const candidates = await readSimilarCandidates(trx, queries, advert.id, at.now(), most, perRung);
-  const countOf = (rung: number) => candidates.filter((candidate) => candidate.rung === rung).length;
-  return {
-    ids: inOrder(advert, candidates, ladder.length).slice(0, most),
-    counts: ladder.map(({ by }, index) => ({ by, count: countOf(index + 1) })),
-  };
+  return { ladder, candidates: await readSimilarCandidates(trx, queries, advert.id, at.now(), most, perRung) };
 }
 
 /** A tsquery, and what adverts on the rung have: most words of the title, one of them, or the category alone. */

@@ -4,8 +4,8 @@ import { nearTo } from './keyword/synonyms.ts';
 import type { SearchDefaults } from './read-advert-query.ts';
 import { isTypedIn } from './synonym-bonuses.ts';
 
-/** A term of a keyword, with what means the same, and what is near to it. */
-type NearTerm = { own: Alternative[]; near: Alternative[] };
+/** A term of a keyword, with its synonyms, what is near to it, and what is near to the synonyms, for a search that finds nothing. */
+type NearTerm = { own: Alternative[]; near: Alternative[]; far: Alternative[] };
 
 /**
  * What similar jobs are compared with. `last`: the last of the terms that tell jobs apart, of which there are `telling`. `isSubjectKnown`: something is near to one
@@ -13,14 +13,20 @@ type NearTerm = { own: Alternative[]; near: Alternative[] };
  */
 export type NearTerms = { terms: NearTerm[]; last: NearTerm; telling: number; isSubjectKnown: boolean };
 
+/** Without what is compared otherwise: what is near depends on the words alone. */
+type ReadTerms = Omit<KeywordTerms, 'parts'>;
+
 /** Synonyms and near terms of one term that are looked at: only so many can count (synonym-bonuses). */
 const [mostSynonyms, mostNear] = [4, 16];
 
-/** By the groups of a keyword: those of a remembered keyword are the same list each time, and so is what is searched for then. */
+/** Terms of a keyword that are compared. A longer one has no similar jobs: each term takes up to 20 alternatives. */
+const mostTerms = 8;
+
+/** By the groups of a keyword: those of a remembered keyword are the same list each time. */
 const known = new WeakMap<KeywordTerms['groups'], NearTerms | null>();
 
-/** The terms of a keyword with what the thesaurus has as near to them; null for one term that it has nothing near to. */
-export function nearTerms(terms: KeywordTerms, defaults: Pick<SearchDefaults, 'synonyms' | 'keywords'>): NearTerms | null {
+/** The terms of a keyword that no search has changed, with what the thesaurus has as near to them; null for one term that it has nothing near to, and for more than eight. */
+export function nearTerms(terms: ReadTerms, defaults: Pick<SearchDefaults, 'synonyms' | 'keywords'>): NearTerms | null {
   const before = known.get(terms.groups);
   if (before !== undefined) return before;
   const near = readNear(terms, defaults);
@@ -28,10 +34,15 @@ export function nearTerms(terms: KeywordTerms, defaults: Pick<SearchDefaults, 's
   return near;
 }
 
-function readNear(terms: KeywordTerms, { synonyms, keywords }: Pick<SearchDefaults, 'synonyms' | 'keywords'>): NearTerms | null {
+function readNear(terms: ReadTerms, { synonyms, keywords }: Pick<SearchDefaults, 'synonyms' | 'keywords'>): NearTerms | null {
+  if (terms.groups.length > mostTerms) return null;
   const isTyped = isTypedIn(terms);
   const nearWays = (words: readonly string[]) => nearTo(synonyms, words).slice(0, mostNear).map(asWay);
-  const termOf = (group: Alternative[]): NearTerm => ({ own: group, near: group.filter(isTyped).flatMap(({ words }) => nearWays(words)) });
+  const nearOf = (ways: Alternative[]) => ways.flatMap(({ words }) => nearWays(words));
+  const termOf = (group: Alternative[]): NearTerm => {
+    const synonymsOf = group.filter((one) => !isTyped(one)).slice(0, mostSynonyms);
+    return { own: group, near: nearOf(group.filter(isTyped)), far: nearOf(synonymsOf).slice(0, mostNear) };
+  };
   const read = terms.groups.map(termOf).flatMap((term) => {
     const words = term.own[0]?.words ?? [];
     if (term.near.length > 0 || words.length < 2) return [term];
@@ -47,7 +58,7 @@ function readNear(terms: KeywordTerms, { synonyms, keywords }: Pick<SearchDefaul
   // "English literature" is a subject of two words.
   const whole = tellingRead.length > 1 ? nearWays(tellingRead.flatMap(({ own: [first] }) => first?.words ?? [])) : [];
   if (whole.length > 0) last.near = whole;
-  if (read.length < 2 && last.near.length === 0) return null;
+  if (read.length < 2 && last.near.length + last.far.length === 0) return null;
   const isSubjectKnown = tellingRead.slice(0, -1).some(({ near }) => near.length > 0);
   return { terms: read, last, telling: tellingRead.length, isSubjectKnown };
 }

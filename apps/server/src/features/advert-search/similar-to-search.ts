@@ -16,6 +16,7 @@ export type SimilarToSearch = { to: string | null; matches: AdvertMatch[]; areCl
 type Searched = { answer: Answer; typed: Answer | null };
 
 const mostSimilar = 5;
+const isNearToTwo = ({ score }: AdvertMatch) => termsInTitle(score) > 1;
 const none: SimilarToSearch = { to: null, matches: [], areCloser: false };
 
 /**
@@ -24,30 +25,31 @@ const none: SimilarToSearch = { to: null, matches: [], areCloser: false };
  * none and fewer than five adverts are found, those like the best match, wherever they are: not with criteria, filters or refusals, which they may
  * not fit. Without the adverts of the page. None if they cannot be had: the search itself has its answer.
  */
-export async function similarToSearch(
-  site: SearchSite,
-  query: AdvertQuery,
-  { answer, typed }: Searched,
-  now: Date,
-): Promise<SimilarToSearch> {
-  const { asked, found } = answer;
-  if (query.keywordParams.plain || asked.sort !== 'Score' || asked.walk !== null || asked.offset > 0) return none;
+export async function similarToSearch(site: SearchSite, query: AdvertQuery, searched: Searched, now: Date): Promise<SimilarToSearch> {
+  const { sort, walk, offset } = searched.answer.asked;
+  if (query.keywordParams.plain || sort !== 'Score' || walk !== null || offset > 0) return none;
   try {
-    const near = typed ? await nearToAll(site, typed, answer, now) : none;
-    if (near.matches.length > 0 || found.total > found.matches.length) return near;
-    const terms = nearTerms(asked.terms, site.defaults);
-    const isCloseToAll = terms === null || termsInTitle(found.matches[0]?.score ?? null) >= terms.telling;
-    if (closeCount(found) >= fewResults && (isCloseToAll || !terms.isSubjectKnown)) return none;
-    const nearest = terms?.isSubjectKnown ? await nearToAll(site, answer, answer, now) : none;
-    if (nearest.matches.length > 0) return nearest;
-    const matches = await partMatches(site, typed ?? answer, answer, now);
-    // Besides some art teachers no other teachers are near, if it is known who is.
-    if (matches.length > 0 && terms?.isSubjectKnown && found.total > 1) return none;
-    return matches.length > 0 ? { ...none, matches: matches.slice(0, mostSimilar) } : await likeBest(site, answer, terms);
+    return await findSimilar(site, searched, now);
   } catch (error) {
     site.at.services.log.warn({ reason: error instanceof Error ? error.message : String(error) }, 'a search has no similar jobs');
     return none;
   }
+}
+
+async function findSimilar(site: SearchSite, { answer, typed }: Searched, now: Date): Promise<SimilarToSearch> {
+  const { found } = answer;
+  const [first] = found.matches;
+  const isWide = found.total > found.matches.length;
+  const isEnough = isWide || closeCount(found) >= fewResults;
+  const near = nearTerms((typed ?? answer).read.search.terms, site.defaults);
+  const isCloseToAll = near === null || termsInTitle(first?.score ?? null) >= near.telling;
+  if (!typed && isEnough && (isWide || isCloseToAll || !near.isSubjectKnown)) return none;
+  const matches = near ? await nearMatches(site, near, { answer, typed }, now) : [];
+  const nearest = near && near.telling > 1 && (typed || near.isSubjectKnown) ? matches.filter(isNearToTwo).slice(0, mostSimilar) : [];
+  if (nearest.length > 0) return { to: null, matches: nearest, areCloser: isEnough && first !== undefined && !isNearToTwo(first) };
+  // Besides some art teachers no other teachers are near, if it is known who is.
+  if (isEnough || (!typed && matches.length > 0 && near?.isSubjectKnown && found.total > 1)) return none;
+  return matches.length > 0 ? { ...none, matches: matches.slice(0, mostSimilar) } : await likeBest(site, answer, near);
 }
 
 /** How many of the found adverts are as close to the keyword as the first. */
@@ -57,32 +59,33 @@ function closeCount({ matches, total }: Answer['found']): number {
   return lessClose < 0 ? total : lessClose;
 }
 
-/** The adverts that are near to all terms of a keyword that tell jobs apart, or to two of more, if they are not on the page. */
-async function nearToAll(site: SearchSite, typed: Answer, page: Answer, now: Date): Promise<SimilarToSearch> {
-  const telling = nearTerms(typed.asked.terms, site.defaults)?.telling ?? 0;
-  const least = Math.min(telling, 2);
-  const isNear = ({ score }: AdvertMatch) => termsInTitle(score) >= least;
-  const matches = (await partMatches(site, typed, page, now)).filter(isNear).slice(0, mostSimilar);
-  const [first] = page.found.matches;
-  return { to: null, matches, areCloser: matches.length > 0 && first !== undefined && !isNear(first) };
-}
-
 /**
- * The adverts that have in the title the keyword's last term or what is near to it, those with most of its terms there first. The last one says what job it is: a security
- * guard is no analyst of information security. None if the index would search for too long.
+ * The adverts that have in the title the keyword's last term or what is near to it, those with most of its terms there first; without those that the search finds. The last term says
+ * what job it is: a security guard is no analyst of information security. None if the index would search for too long, or if it cannot be said which of them the search finds.
  */
-async function partMatches(site: SearchSite, { asked }: Answer, { found }: Answer, now: Date): Promise<AdvertMatch[]> {
-  const near = nearTerms(asked.terms, site.defaults);
-  if (!near) return [];
-  const parts = partsOf(near, asked.terms);
+async function nearMatches(site: SearchSite, near: NearTerms, { answer, typed }: Searched, now: Date): Promise<AdvertMatch[]> {
+  const { found, asked } = answer;
+  const { read, asked: typedAsked } = typed ?? answer;
+  const isOnPage = found.total === found.matches.length;
+  const [group, ...others] = asked.terms.groups;
+  if (!isOnPage && (!group || others.length > 0)) return [];
   // Where nothing is found, what is near to any of the terms is better than nothing: a wardrobe technician for a "costume maker".
-  const sought = found.total > 0 ? [near.last] : near.terms;
-  const groups = [sought.flatMap((term) => (near.terms.length > 1 ? term.own.concat(term.near) : term.near))];
-  const search = { ...asked, terms: { ...asked.terms, groups, parts }, limit: mostSimilar + found.matches.length };
+  const sought = found.total > 0 ? [near.last] : near.terms.map(widened);
+  const search = {
+    ...typedAsked,
+    terms: {
+      ...read.search.terms,
+      groups: [sought.flatMap((term) => (near.terms.length > 1 ? term.own.concat(term.near) : term.near))],
+      parts: partsOf({ terms: found.total > 0 ? near.terms : sought }, read.search.terms),
+      without: read.search.terms.without.concat(isOnPage ? [] : (group ?? [])),
+    },
+    limit: mostSimilar + found.matches.length,
+  };
   const { memory, at } = site;
-  const inMemory = memory && found.matches.every(({ version }) => version !== null);
-  const answer = inMemory ? memory.answer(at.tenantId, search, now) : await find(site, search, now, false);
-  return answer?.matches.filter(({ score, advertId }) => termsInTitle(score) > 0 && isNew(advertId, found)) ?? [];
+  // What PostgreSQL has found has no version; of nothing that was found it is not known.
+  const inMemory = memory && found.total > 0 && found.matches.every(({ version }) => version !== null);
+  const similar = inMemory ? memory.answer(at.tenantId, search, now) : await find(site, search, now, false);
+  return similar?.matches.filter(({ score, advertId }) => termsInTitle(score) > 0 && isNew(advertId, found)) ?? [];
 }
 
 /** A category alone makes jobs alike if nothing better is known: who looks for a hospitality assessor is not helped by the apprentice in childcare. */
@@ -103,5 +106,8 @@ async function likeBest(site: SearchSite, { read, found }: Answer, near: NearTer
   const matches = ids.filter((id) => isNew(id, found)).map((advertId) => ({ advertId, version: null, distanceInMiles: null, score: null }));
   return matches.length > 0 ? { ...none, to: title, matches: matches.slice(0, mostSimilar) } : none;
 }
+
+/** With what is near to the synonyms of a term, if nothing is known to be near to the term. */
+const widened = ({ own, near, far }: NearTerms['last']) => ({ own, near: near.length > 0 ? near : far, far: [] });
 
 const isNew = (id: number, { matches }: Answer['found']) => matches.every(({ advertId }) => advertId !== id);

@@ -20,7 +20,7 @@ type FoundListProps = {
 
 /**
  * The cards of the adverts that were found. Those that are less close to the keyword are under a heading that says so (search.results.11), behind
- * similar jobs with a part of the keyword in the title (search.help.12).
+ * similar jobs with a part of the keyword, or what is near to it, in the title (search.help.12).
  */
 export function FoundList({ result, keyword, level = 2, marksOf, aside = null }: FoundListProps) {
   const { adverts, place, reading } = result;
@@ -30,7 +30,7 @@ export function FoundList({ result, keyword, level = 2, marksOf, aside = null }:
   const firstLessClose = at < 0 ? adverts.length : at;
   const [close, lessClose] = [adverts.slice(0, firstLessClose), adverts.slice(firstLessClose)];
   const similar = <SimilarToSearch result={result} keyword={keyword} marksOf={marksOf} />;
-  const areParts = reading.similarTo === null;
+  const areNear = reading.similarTo === null;
   const Heading = `h${level}` as const;
   const items = { place, keyword, foundBy: reading.foundBy, news, marksOf };
   return (
@@ -40,7 +40,7 @@ export function FoundList({ result, keyword, level = 2, marksOf, aside = null }:
           <JobItems {...items} adverts={close} level={level} aside={aside} />
         </ul>
       ) : null}
-      {areParts ? similar : null}
+      {areNear ? similar : null}
       {lessClose.length > 0 ? (
         <>
           <Heading id={titleId} className={styles.title}>
@@ -51,7 +51,7 @@ export function FoundList({ result, keyword, level = 2, marksOf, aside = null }:
           </ul>
         </>
       ) : null}
-      {areParts ? null : similar}
+      {areNear ? null : similar}
     </>
   );
 }

@@ -8,7 +8,7 @@ export const fillers: ReadonlySet<string> = new Set(
     ' am is are be been do does can will would want wanted wanting need needed like look looking find finding search searching seeking' +
     ' required necessary become becoming how there only now paying' +
     ' doing anything something someone anyone owt summat going teh have got hi hello pls plz thanks but please latest today immediately dont cant cannot mum available' +
-    ' current currently hiring skint use using anywhere uk gb britain of for to at in on by with from near nearby nearest closest around and either both between' +
+    ' current currently hiring skint stuff bit use using anywhere uk gb britain of for to at in on by with from near nearby nearest closest around and either both between' +
     ' definitely preferably ideally maybe possibly as me job vacancy role position swydd swyddi yn yng'
   ).split(' '),
 );
@@ -75,7 +75,6 @@ export const emptyPhrases: ReadonlySet<string> = new Set([
   'that pay',
   'which pay',
   'job quick',
-  'hand on',
   'united kingdom',
   'great britain',
   'uk wide',
@@ -85,10 +84,11 @@ export const emptyPhrases: ReadonlySet<string> = new Set([
 /** These also find the adverts that take beginners, which few call so: "junior developer" is an apprentice too. */
 export const beginners: ReadonlySet<string> = new Set(['junior', 'trainee', 'entry level']);
 
-/** At the start of a keyword these only say that work is wanted: "working with children", "work as a chef". */
-export const leadsToWork: ReadonlySet<string> = new Set(
-  ['work', 'working'].flatMap((work) => ['in', 'for', 'as', 'at', 'with', 'on'].map((word) => `${work} ${word}`)),
-);
+/** At the start of a keyword these only say that work is wanted, or what it is like: "working with children", "work as a chef", "hands on job". */
+export const leadsToWork: ReadonlySet<string> = new Set([
+  ...['work', 'working'].flatMap((work) => ['in', 'for', 'as', 'at', 'with', 'on'].map((word) => `${work} ${word}`)),
+  'hand on',
+]);
 
 /**
  * What people write next to a trade about themselves or their hurry: "no experience cleaner", "experienced chef". Few adverts say it, so it only

@@ -36,8 +36,8 @@ const teaching = new Set(teachers.concat(wordsOf('teacher, teaching, training, t
 
 /** What no one without experience means: "childcare no experience" asks for no nursery manager. */
 const ranksOfOthers = wordsOf('manager, chief, principal, senior, deputy');
-/** Nor does who looks for one of these ranks mean a beginner: a "lead developer" is no apprentice. */
-const ranks = new Set(wordsOf('senior, lead, principal, head, chief, director, manager').flat());
+/** Nor does a keyword that begins with one of these ranks mean a beginner: a "lead developer" is no apprentice. An apprentice lead is one who leads. */
+const ranks = new Set(wordsOf('senior, lead, principal').flat());
 const beginners = wordsOf('apprentice, apprenticeship, trainee, graduate, junior, intern, internship');
 
 type Ways = readonly { words: readonly string[] }[];
@@ -49,7 +49,7 @@ export function otherJobs(ways: Ways, { parts, groups: own, typed, wished }: Key
   const asked = new Set(namesOf(groups.flat()));
   const others = namesOf(ways).flatMap((name) => titles.get(name) ?? []);
   return others
-    .concat(wished ? ranksOfOthers : [], [...(typed ?? [])].some((word) => ranks.has(word)) ? beginners : [])
+    .concat(wished ? ranksOfOthers : [], ranks.has([...(typed ?? [])][0] ?? '') ? beginners : [])
     .filter((words) => !asked.has(words.join(' ')) && !words.every((word) => typed?.has(word) || synonyms.has(word)))
     .map((words) => ({ words }));
 }

@@ -78,8 +78,8 @@ function compile(entries: readonly ThesaurusEntry[]): Synonyms {
 }
 
 /**
- * For each term of a `near` entry, and what means the same, the other terms of its entries, and behind them what means the same as they do. Of the entries that begin with the
- * term, or what means the same, if there are any, or else of all with it, or else of those with what means the same: the fewer know it better.
+ * For each term of a `near` entry, the other terms of its entries, and behind them what means the same as they do. Entries that begin with the
+ * term, or what means the same, were written for it, so they count alone. Without any, all with the term count, or else those with what means the same.
  */
 function nearTerms(
   entries: readonly ThesaurusEntry[],

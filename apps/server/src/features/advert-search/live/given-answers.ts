@@ -49,7 +49,8 @@ function keyOf({ search, now, steps }: Asked): string {
     terms.without,
     terms.ofPlace,
     terms.wished,
-    terms.parts,
+    // Terms that are compared otherwise are typed otherwise.
+    terms.parts && [terms.parts, [...(terms.typed ?? [])]],
     [...wordWeights],
     filters.facets,
     filters.ranges,

@@ -157,15 +157,20 @@ const refusing = `(?<![\\p{L}\\p{N}])(?:no(?! (?:more|less) than)|without|${refu
 /** "No nights or ": what follows is refused as well. */
 const behindRefused = new RegExp(`${refusing}(?:${anyKindPattern}\\s{0,3}(?:or|nor|and|[/&])\\s{0,3})+$`, 'iu');
 const longestRefusal = 100;
+/** Behind times: "chef, weekends off" refuses them too. */
+const freed = '(?<freed>\\s{1,3}(?:off|free)(?![\\p{L}\\p{N}]))?';
 const patterns = new Map(
-  workKinds.map((kind) => [kind, new RegExp(`(?<![\\p{L}\\p{N}])(?<refused>${refusing})?${kindPattern(kind)}`, 'iu')]),
+  workKinds.map((kind) => [
+    kind,
+    new RegExp(`(?<![\\p{L}\\p{N}])(?<refused>${refusing})?${kindPattern(kind)}${kind.said ? freed : ''}`, 'iu'),
+  ]),
 );
 
-/** Where the text names this kind, with the "work" and "only" around it. `isRefused`: it follows "no", "not" or the like. `words`: without that. */
+/** Where the text names this kind, with the "work" and "only" around it. `isRefused`: it follows "no", "not" or the like, or is to be free. `words`: without "no". */
 function typedKind(text: string, kind: WorkKind): (Span & { isRefused: boolean; words: string }) | null {
   const match = patterns.get(kind)?.exec(text);
   if (!match) return null;
-  const { refused } = match.groups ?? {};
+  const { refused, freed: off } = match.groups ?? {};
   const words = match[0].slice(refused?.length ?? 0);
-  return { start: match.index, end: match.index + match[0].length, isRefused: refused !== undefined, words };
+  return { start: match.index, end: match.index + match[0].length, isRefused: refused !== undefined || off !== undefined, words };
 }

@@ -175,10 +175,20 @@ test.each([
   expect(await understand(keyword, agency)).toEqual([words, parts]);
 });
 
+// search.words.2
+test.each([
+  ['chef, weekends off', 'weekends off = not Weekends'],
+  ['chef nights free', 'nights free = not Nights'],
+  ['chef weekends', 'weekends = Weekends'],
+])('%j asks for %j', async (keyword, read) => {
+  expect((await understand(keyword, agency))[1]).toBe(read);
+});
+
 // search.words.1
 test.each([
   ['admin work from home some days', 'work from home some days = Hybrid'],
   ['admin from home two days a week', 'from home two days a week = Hybrid'],
+  ['admin from home 2-3 days a week', 'from home 2-3 days a week = Hybrid'],
   ['admin at home part of the week', 'at home part of the week = Hybrid'],
   ['admin work from home', 'work from home = At home'],
 ])('%j asks for %j, since who is at home some days works in two places', async (keyword, read) => {
