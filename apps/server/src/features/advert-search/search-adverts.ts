@@ -11,7 +11,7 @@ import { searchInstead } from './search-instead.ts';
 import { countOnce, find, searchOnce } from './search-once.ts';
 import type { SearchSite } from './search-site.ts';
 import { aroundOf, withShownMiles } from './shown-places.ts';
-import { type SimilarToSearch, similarToSearch } from './similar-to-search.ts';
+import { noSimilar, type SimilarToSearch, similarToSearch } from './similar-to-search.ts';
 import { summariesAsJson } from './summaries-as-json.ts';
 import { unknownPlaceOf } from './unknown-place.ts';
 
@@ -34,9 +34,12 @@ export async function searchAdvertsAsJson(site: SearchSite, query: AdvertQuery):
   const typed = await searchOnce(site, query, now);
   const { instead, isOnlyMentioned } = await searchInstead(site, query, typed, now);
   const isShortened = instead?.by === 'shortening';
-  const answer = await nearestFirst(site, { answer: instead?.answer ?? typed, typed: isShortened ? typed : null }, now);
+  const searched = { answer: instead?.answer ?? typed, typed: isShortened ? typed : null };
+  // Who asks for exactly these words gets no other jobs and no other order.
+  const isExact = query.keywordParams.plain || query.keywordParams.strict;
+  const answer = isExact ? searched.answer : await nearestFirst(site, searched, now);
   const { read, asked, found } = answer;
-  const similar = await similarToSearch(site, query, { answer, typed: isShortened ? typed : null }, now);
+  const similar = isExact ? noSimilar : await similarToSearch(site, { ...searched, answer }, now);
   const { requestedPage } = query.pagingDictionary;
   const frame = frameSchema.parse({
     total: found.total,

@@ -1,4 +1,4 @@
-import { type AdvertQuery, fewResults } from '@berth/contract';
+import { fewResults } from '@berth/contract';
 import { firstLessClose, isCloseToNothing, termsInTitle } from './close-bonuses.ts';
 import type { AdvertMatch } from './search-index.ts';
 import { type Answer, find } from './search-once.ts';
@@ -17,7 +17,7 @@ type Searched = { answer: Answer; typed: Answer | null };
 
 const mostSimilar = 5;
 const isNearToTwo = ({ score }: AdvertMatch) => termsInTitle(score) > 1;
-const none: SimilarToSearch = { to: null, matches: [], areCloser: false };
+export const noSimilar: SimilarToSearch = { to: null, matches: [], areCloser: false };
 
 /**
  * Similar adverts, for a search by best match with one page and fewer than five close ones, or for a shortened one (search.help.12): those with a part of the
@@ -25,14 +25,14 @@ const none: SimilarToSearch = { to: null, matches: [], areCloser: false };
  * none and fewer than five adverts are found, those like the best match, wherever they are: not with criteria, filters or refusals, which they may
  * not fit. Without the adverts of the page. None if they cannot be had: the search itself has its answer.
  */
-export async function similarToSearch(site: SearchSite, query: AdvertQuery, searched: Searched, now: Date): Promise<SimilarToSearch> {
+export async function similarToSearch(site: SearchSite, searched: Searched, now: Date): Promise<SimilarToSearch> {
   const { sort, walk, offset } = searched.answer.asked;
-  if (query.keywordParams.plain || sort !== 'Score' || walk !== null || offset > 0) return none;
+  if (sort !== 'Score' || walk !== null || offset > 0) return noSimilar;
   try {
     return await findSimilar(site, searched, now);
   } catch (error) {
     site.at.services.log.warn({ reason: error instanceof Error ? error.message : String(error) }, 'a search has no similar jobs');
-    return none;
+    return noSimilar;
   }
 }
 
@@ -43,13 +43,13 @@ async function findSimilar(site: SearchSite, { answer, typed }: Searched, now: D
   const isEnough = isWide || closeCount(found) >= fewResults;
   const near = nearTerms((typed ?? answer).read.search.terms, site.defaults);
   const isCloseToAll = near === null || termsInTitle(first?.score ?? null) >= near.telling;
-  if (!typed && isEnough && (isWide || isCloseToAll || !near.isSubjectKnown)) return none;
+  if (!typed && isEnough && (isWide || isCloseToAll || !near.isSubjectKnown)) return noSimilar;
   const matches = near ? await nearMatches(site, near, { answer, typed }, now) : [];
   const nearest = near && near.telling > 1 && (typed || near.isSubjectKnown) ? matches.filter(isNearToTwo).slice(0, mostSimilar) : [];
   if (nearest.length > 0) return { to: null, matches: nearest, areCloser: isEnough && first !== undefined && !isNearToTwo(first) };
   // Besides some art teachers no other teachers are near, if it is known who is.
-  if (isEnough || (!typed && matches.length > 0 && near?.isSubjectKnown && found.total > 1)) return none;
-  return matches.length > 0 ? { ...none, matches: matches.slice(0, mostSimilar) } : await likeBest(site, answer, near);
+  if (isEnough || (!typed && matches.length > 0 && near?.isSubjectKnown && found.total > 1)) return noSimilar;
+  return matches.length > 0 ? { ...noSimilar, matches: matches.slice(0, mostSimilar) } : await likeBest(site, answer, near);
 }
 
 /** How many of the found adverts are as close to the keyword as the first. */
@@ -97,14 +97,14 @@ async function likeBest(site: SearchSite, { read, found }: Answer, near: NearTer
     publishedSince !== null ||
     Object.values(facets).some((values) => values.length > 0) ||
     Object.values(ranges).some(({ from, to }) => from !== null || to !== null);
-  if (!best || isFiltered || terms.without.length > 0 || found.total >= fewResults || isCloseToNothing(best.score)) return none;
+  if (!best || isFiltered || terms.without.length > 0 || found.total >= fewResults || isCloseToNothing(best.score)) return noSimilar;
   const { title, ids } = await similarIds(site.at, {
     advertId: best.advertId,
     most: mostSimilar + fewResults,
     byCategory: near?.terms.every((term) => term.near.length === 0) ?? true,
   });
   const matches = ids.filter((id) => isNew(id, found)).map((advertId) => ({ advertId, version: null, distanceInMiles: null, score: null }));
-  return matches.length > 0 ? { ...none, to: title, matches: matches.slice(0, mostSimilar) } : none;
+  return matches.length > 0 ? { ...noSimilar, to: title, matches: matches.slice(0, mostSimilar) } : noSimilar;
 }
 
 /** With what is near to the synonyms of a term, if nothing is known to be near to the term. */
