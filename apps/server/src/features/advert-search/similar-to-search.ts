@@ -21,9 +21,8 @@ export const noSimilar: SimilarToSearch = { to: null, matches: [], areCloser: fa
 
 /**
  * Similar adverts, for a search by best match with one page and fewer than five close ones, or for a shortened one (search.help.12): those with a part of the
- * keyword, or what is near to it, in the title. If there are
- * none and fewer than five adverts are found, those like the best match, wherever they are: not with criteria, filters or refusals, which they may
- * not fit. Without the adverts of the page. None if they cannot be had: the search itself has its answer.
+ * keyword, or what is near to it, in the title. If there are none and fewer than five adverts are found, those like the best match, wherever they are: not with
+ * criteria, filters or refusals, which they may not fit. Without the adverts of the page. None if they cannot be had: the search itself has its answer.
  */
 export async function similarToSearch(site: SearchSite, searched: Searched, now: Date): Promise<SimilarToSearch> {
   const { sort, walk, offset } = searched.answer.asked;
