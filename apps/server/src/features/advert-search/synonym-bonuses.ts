@@ -14,6 +14,9 @@ const mostCounted = 24;
 /** The same where terms are compared one by one with what is near to them. */
 const mostCompared = 48;
 
+/** Synonyms that are also compared with one of the typed words in the title. */
+const mostWithTyped = 4;
+
 /** Whether every word of an alternative was typed. Of terms that do not say what was typed, all was. */
 export const isTypedIn =
   ({ typed }: Pick<KeywordTerms, 'typed'>) =>
@@ -33,13 +36,23 @@ export function synonymBonuses(terms: KeywordTerms, weights: ReadonlyMap<string,
   return groups.map((group) => {
     const whole = Math.max(0, ...group.filter(isTyped).map(({ words }) => weightOf(words)));
     const synonyms = group.filter((one) => !isTyped(one));
-    const pointsOf = (one: Alternative) => {
+    const pointsOf = (one: Alternative, words: readonly string[]) => {
       if (isTyped(one)) return 0;
       const at = synonyms.indexOf(one);
       const share = shares.findLast(({ after }) => at >= after)?.share ?? 0;
-      const points = whole * share - weightOf(one.words.filter((word) => typed.has(word)));
+      const points = whole * share - weightOf(words.filter((word) => typed.has(word)));
       return Math.max(1, Math.round(points * levelPoints[leastOfTitle]));
     };
-    return group.slice(0, most).map((one) => ({ words: one.words, leastLevel: leastOfTitle, points: pointsOf(one) }));
+    // With one of two typed words a synonym comes after both: the "Assistant Site Caretaker" for a "site manager".
+    const first = group.find(isTyped);
+    const pair = first?.words.length === 2 && !first.isPhrase ? first.words : [];
+    const withTyped = synonyms.slice(0, mostWithTyped);
+    const waysOf = (one: Alternative) => {
+      const more = withTyped.includes(one) ? pair.filter((word) => !one.words.includes(word)) : [];
+      return more.map((word) => one.words.concat(word)).concat([one.words]);
+    };
+    return group
+      .slice(0, most)
+      .flatMap((one) => waysOf(one).map((words) => ({ words, leastLevel: leastOfTitle, points: pointsOf(one, words) })));
   });
 }
