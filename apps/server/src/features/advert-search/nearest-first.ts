@@ -1,11 +1,13 @@
+import { filterLexeme } from '../adverts/index.ts';
 import { termsInTitle } from './close-bonuses.ts';
+import type { AdvertSearch } from './search-index.ts';
 import { type Answer, find } from './search-once.ts';
 import type { SearchSite } from './search-site.ts';
-import { type NearTerms, nearTerms, partsOf } from './similar-terms.ts';
+import { type NearTerms, nearTerms, partsOf, widened } from './similar-terms.ts';
 
 /**
  * The answer with the adverts first whose titles are near to more terms of the keyword (search.order.10): "digger instructor" is shortened to "instructor" and
- * begins with the trainer in groundworks. `typed`: the answer to the typed keyword, if a shorter one was searched. The given answer if nothing is known to be near to the
+ * begins with the trainer in groundworks, and "plumbing apprenticeship" to "apprenticeship". `typed`: the answer to the typed keyword, if a shorter one was searched. The given answer if nothing is known to be near to the
  * terms, if what was typed has more than one page, or an advert with every term in its title, or if the new order cannot be had.
  */
 export async function nearestFirst(
@@ -13,17 +15,18 @@ export async function nearestFirst(
   { answer, typed }: { answer: Answer; typed: Answer | null },
   now: Date,
 ): Promise<Answer> {
-  const { asked, found } = answer;
+  const { found } = answer;
   const [first] = found.matches;
   const { read, asked: typedAsked } = typed ?? answer;
+  const asked = typed && typedAsked.sort === 'Score' ? asScored(answer.asked) : answer.asked;
   const near = nearTerms(read.search.terms, site.defaults);
-  if (!near || !first || first.score === null || asked.walk !== null) return answer;
+  if (!near || !first || asked.sort !== 'Score' || asked.walk !== null) return answer;
   const isWhole = asked.offset === 0 && found.total === found.matches.length;
   if (!typed && (!isWhole || termsInTitle(first.score) >= near.telling)) return answer;
   // Every advert has the terms of the shorter keyword. What is near to these would come as close.
   const isKept = ({ own: [way] }: NearTerms['last']) => typed !== null && way?.words.every((word) => asked.terms.typed?.has(word));
-  const terms = near.terms.map((term) => (isKept(term) ? { own: term.own, near: [], far: [] } : term));
-  if (terms.every((term) => term.near.length === 0)) return answer;
+  const terms = near.terms.map((term) => (isKept(term) ? { own: term.own, near: [], far: [] } : typed ? widened(term) : term));
+  if (!typed && terms.every((term) => term.near.length === 0)) return answer;
   const typedWords = read.search.terms.typed;
   const nearest = {
     ...asked,
@@ -37,4 +40,11 @@ export async function nearestFirst(
     site.at.services.log.warn({ reason: error instanceof Error ? error.message : String(error) }, 'a search stays in its first order');
     return answer;
   }
+}
+
+/** A search by a kind of contract alone has no order by score: one for the word by which the adverts of that kind are found has. */
+function asScored(asked: AdvertSearch): AdvertSearch {
+  const contract = asked.filters.facets.contract.map((value) => ({ words: [filterLexeme('contract', value)], isPhrase: false }));
+  if (asked.terms.groups.length > 0 || contract.length === 0) return asked;
+  return { ...asked, sort: 'Score', terms: { ...asked.terms, groups: [contract] } };
 }

@@ -63,7 +63,7 @@ export async function searchAdvertsAsJson(site: SearchSite, query: AdvertQuery):
       typedTotal: typed.found.total,
       isOnlyMentioned,
       firstLessCloseId: query.keywordParams.plain ? null : firstLessCloseId(found, similar),
-      foundBy: foundBy(asked.terms),
+      foundBy: foundBy(read.search.terms),
       similarTo: similar.to,
       unknownPlace: instead?.by === 'correction' ? null : await unknownPlaceOf(site, query, typed),
     },

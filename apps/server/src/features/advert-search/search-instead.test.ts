@@ -60,6 +60,8 @@ test.each<[string, string | null, string]>([
   ['software engineer', 'engineer', 'with one of the words that the thesaurus has together'],
   ['surgeon baker york', null, 'not elsewhere than in the place'],
   ['surgeon baker leeds', 'baker leeds', 'in the place'],
+  ['term time surgeon knives', null, 'not to a word that is in no title'],
+  ['term time sharp knives', 'sharp knives', 'without hours that no advert has'],
   ['surgeon knives', null, 'not to a word that is in no title'],
   ['"doctors" receptionist', null, 'not with quotation marks'],
   ['doctors receptionist -dentist', null, 'not with an exclusion'],

@@ -71,4 +71,7 @@ export function partsOf({ terms }: Pick<NearTerms, 'terms'>, { typed }: Pick<Key
   );
 }
 
+/** With what is near to the synonyms of a term, if nothing is known to be near to the term. */
+export const widened = ({ own, near, far }: NearTerm): NearTerm => ({ own, near: near.length > 0 ? near : far, far: [] });
+
 const asWay = (words: string[]): Alternative => ({ words, isPhrase: words.length > 1 });

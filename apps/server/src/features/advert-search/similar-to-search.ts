@@ -4,7 +4,7 @@ import type { AdvertMatch } from './search-index.ts';
 import { type Answer, find } from './search-once.ts';
 import type { SearchSite } from './search-site.ts';
 import { similarIds } from './similar-adverts.ts';
-import { type NearTerms, nearTerms, partsOf } from './similar-terms.ts';
+import { type NearTerms, nearTerms, partsOf, widened } from './similar-terms.ts';
 
 /**
  * `to`: the title of the advert that they are like, or null if they have a part of the keyword in the title or what is near to it. `areCloser`: they are closer to what
@@ -105,8 +105,5 @@ async function likeBest(site: SearchSite, { read, found }: Answer, near: NearTer
   const matches = ids.filter((id) => isNew(id, found)).map((advertId) => ({ advertId, version: null, distanceInMiles: null, score: null }));
   return matches.length > 0 ? { ...noSimilar, to: title, matches: matches.slice(0, mostSimilar) } : noSimilar;
 }
-
-/** With what is near to the synonyms of a term, if nothing is known to be near to the term. */
-const widened = ({ own, near, far }: NearTerms['last']) => ({ own, near: near.length > 0 ? near : far, far: [] });
 
 const isNew = (id: number, { matches }: Answer['found']) => matches.every(({ advertId }) => advertId !== id);
