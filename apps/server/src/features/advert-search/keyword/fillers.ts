@@ -34,9 +34,17 @@ export const vague: ReadonlySet<string> = new Set([
 /** May be read as an apprenticeship or a part of something else too. */
 const ages = ['at 16', 'at 17', '16 year old', '17 year old', '18 year old', '19 year old'];
 
+/** "Doesn't need experience", as search compares it. */
+const notNeeded = ['doesn t', 'doesnt', 'don t', 'dont'].flatMap((not) =>
+  ['need', 'require'].flatMap((verb) =>
+    ['experience', 'any experience', 'degree', 'a degree', 'qualification', 'any qualification'].map((what) => `${not} ${verb} ${what}`),
+  ),
+);
+
 /** What people lack. Alone it finds the adverts that take beginners; next to a trade those come first (search.order.8). */
 export const lacks: ReadonlySet<string> = new Set([
   ...ages,
+  ...notNeeded,
   'no experience',
   'no experience needed',
   'no previous experience',
@@ -56,6 +64,11 @@ export const lacks: ReadonlySet<string> = new Set([
   'no gcse',
   'without gcse',
   'school leaver',
+  'leaving school',
+  'left school',
+  'train to be',
+  'training to be',
+  'train to become',
 ]);
 
 /** Several words that say nothing about a job: "get into cooking", "what pays over 60k". */
@@ -64,6 +77,10 @@ export const emptyPhrases: ReadonlySet<string> = new Set([
   'look after',
   'looking after',
   'my skill',
+  'good at',
+  'my lad',
+  'my son',
+  'my daughter',
   'cant drive',
   'can t drive',
   'cannot drive',
@@ -142,4 +159,4 @@ export const tradesWithWork: ReadonlySet<string> = new Set(
 /** Before the last words, or before hours and the like, these say what is not wanted: "chef not lecturer", "nurse apart from nights". */
 export const refusal =
   "(?:not(?! (?:only|just) )|(?:is|are|ai)n[’']?t|(?:do not|don[’']?t) want(?: to(?: (?:do|be|work(?: (?:in|as|for|with|on))?))?)?|(?:cannot|can[’']?t) (?:do|work)(?: in)?|" +
-  '(?:sick|fed up|tired|bored) (?:of|with)|except(?: for)?|excluding|apart from|other than|rather than|(?:any|every)thing but(?! not )|nothing(?= (?:in|at) )|(?:i )?hate(?! (?:crime|speech))(?: doing)?|never(?! (?:worked|done|had|been|too) )|avoid(?:ing)?)';
+  '(?:sick|fed up|tired|bored|had enough) (?:of|with)|except(?: for)?|excluding|apart from|other than|rather than|instead of|(?:get(?:ting)?|want|moving?) out of(?! hours)|(?:any|every)thing but(?! not )|nothing(?= (?:in|at) )|(?:i )?hate(?! (?:crime|speech))(?: doing)?|never(?! (?:worked|done|had|been|too) )|avoid(?:ing)?)';

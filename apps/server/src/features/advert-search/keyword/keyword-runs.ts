@@ -32,13 +32,15 @@ function withoutVague(terms: readonly ReadTerm[]): ReadTerm[] {
   return left;
 }
 
-/** Without a last "work" behind a word that names a trade by itself: of "warehouse work" without, of "social work" with it. Nor does it or "level" count behind what is refused. */
+/** Without a last "work" behind a word that names a trade by itself: of "warehouse work" without, of "social work" with it, also before what is refused. Nor does it, "level", "one" or "licence" count behind what is refused. */
 function withoutLastWork(runs: Run[]): Run[] {
-  const [last, before] = [runs.at(-1), runs.at(-2)?.at(-1)];
-  if (!last || !before || !last.every(isBare)) return runs;
-  const word = last.flatMap(({ words }) => words).join(' ');
-  if (before.isExcluded) return word === 'work' || word === 'level' ? runs.slice(0, -1) : runs;
-  return word === 'work' && !tradesWithWork.has(before.words.at(-1) ?? '') ? runs.slice(0, -1) : runs;
+  const wordAt = (at: number) => (runs[at]?.every(isBare) ? wordsOf(runs[at]) : null);
+  const last = runs.length - 1;
+  if (runs[last - 1]?.[0].isExcluded) return ['work', 'level', 'one', 'licence'].includes(wordAt(last) ?? '') ? runs.slice(0, -1) : runs;
+  const at = runs.findLastIndex(([first]) => !first.isExcluded);
+  const before = runs[at - 1]?.at(-1);
+  const saysNothing = wordAt(at) === 'work' && before && !tradesWithWork.has(before.words.at(-1) ?? '');
+  return saysNothing ? runs.toSpliced(at, 1) : runs;
 }
 
 function allRuns(terms: readonly ReadTerm[], synonyms: Synonyms): Run[] {

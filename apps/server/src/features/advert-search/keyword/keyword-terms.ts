@@ -1,5 +1,6 @@
 import type { ExcludedWords } from '@berth/advert-index';
 import { beginnersWord, leastOfRefused, leastOfTitle } from '../../adverts/index.ts';
+import { isRank } from '../rank-words.ts';
 import { isForBeginners, isLack, isOfBeginner, keywordRuns } from './keyword-runs.ts';
 import { type ReadTerm, readTerms } from './read-terms.ts';
 import { alikeOf, meaningOf, noSynonyms, type Synonyms, spelt } from './synonyms.ts';
@@ -61,9 +62,11 @@ export function parseKeyword(keyword: string, synonyms: Synonyms = noSynonyms): 
     ];
     const group = first.isAlternative ? groups.at(-1) : undefined;
     if (first.isExcluded && !first.mayBeMentioned) without.push(...alternatives);
-    else if (first.isExcluded)
-      without.push(...withLevel(alternatives, leastOfRefused), ...withLevel(followersOf(ways, synonyms), leastOfTitle));
-    else if (group) group.push(...alternatives);
+    else if (first.isExcluded) {
+      // Adverts of those below speak of a manager again and again.
+      const least = ways.every((words) => words.every(isRank)) ? leastOfTitle : leastOfRefused;
+      without.push(...withLevel(alternatives, least), ...withLevel(followersOf(ways, synonyms), leastOfTitle));
+    } else if (group) group.push(...alternatives);
     else groups.push(alternatives);
   }
   return {

@@ -6,10 +6,10 @@ import { refusal, vague } from './fillers.ts';
 import type { Span } from './span.ts';
 
 const kindHere = new RegExp(anyKindPattern, 'iuy');
-/** "No" refuses a thing or a trade; but "no experience" says what the job-seeker lacks, and "no more than £30k" what is wanted. */
-const lacking =
-  '(?!(?:experience|previous|prior|relevant|formal|degree|uni(?:versity)?(?!\\p{L})|gcse|qualif|quals|skill|training|need|more|less|fewer|longer|later|lower|fixed|problem|one)';
-const no = `no(?=\\s{1,3}${lacking}))`;
+/** "No" and "doesn't need" refuse a thing or a trade; but "no experience" says what the job-seeker lacks, and "no more than £30k" what is wanted. */
+const lacked =
+  '(?:experience|previous|prior|relevant|formal|degree|uni(?:versity)?(?!\\p{L})|gcse|qualif|quals|skill|training|need|more|less|fewer|longer|later|lower|fixed|problem|one)';
+const no = `(?:no|(?:does not|doesn[’']?t|do not|don[’']?t) (?:need|require|involve))(?=\\s)(?!\\s{1,3}(?:(?:an?|any|the)\\s{1,3})?${lacked})`;
 /** The refusal, and before what is not wanted "in a", "any" or "as a": "not in Leeds", "not at a school", "not on a farm", "except for any nights", "not as a teacher". */
 const startsWithRefusal = new RegExp(
   `^(?:(?:${refusal}|${no})\\s{1,3}(?:(?:as an?|work(?:ing)?\\s(?:as|with|for|on|in|at)(?:\\s(?:an?|the))?|(?:in|at|with|(?:up|down)(?=\\s(?:the\\s)?(?:north|south)))(?:\\s(?:an?|the))?|on\\s(?:an?|the)|working|doing|any|an?(?!\\s{1,3}levels?(?!\\p{L}))|the(?!\\s{1,3}(?:best|same|only|most)(?!\\p{L})))\\s{1,3})?|non[ -](?=teaching|nursing|driving|sales))`,
@@ -24,7 +24,7 @@ const endOfRefused = new RegExp(
 );
 /** What says no more behind what is refused: "no licence needed", "not care work", "not degree level". */
 const endsEmpty =
-  /(?:\s{1,3}(?:needed|required|necessary|please|pls|plz|thanks|though|work|jobs?|roles?|(?<=(?:degree|graduate|senior|management)\s{1,3})level))+$/iu;
+  /(?:\s{1,3}(?:needed|required|necessary|please|pls|plz|thanks|though|work|jobs?|roles?|ones?|(?<=(?:hgv|lgv|psv|pcv|flt|forklift|sia)\s{1,3})licen[cs]es?|(?<=(?:degree|graduate|senior|management)\s{1,3})level))+$/iu;
 /** Before the next refusal: "not in London, no nights". */
 const endsInComma = /[\s,;]+$/u;
 /** Before what is not wanted these say nothing: "not really teaching". */
@@ -33,7 +33,7 @@ const betweenParts = /(\s{1,3}n?or\s{1,3}|\s?[,/]\s{0,3})/iu;
 const endsBetweenParts = new RegExp(`${betweenParts.source}$`, 'iu');
 /** One to three words that may be unwanted, rather than what an advert does not ask for ("not essential") or says ("not for profit"). */
 const unwanted =
-  /^(?!(?:required|needed|necessary|essential|important|only|just|all|here|now|sure|too|far|yet|for|in|at|on|to|of|so|me|my|be|as|us|if|is|an|by|do|no|up|am|he|we|before|after|until|more|over|less|under|option|best|problem|expert)(?!\p{L}))[\p{L}\p{N}]{2,}(?:\s{1,3}[\p{L}\p{N}]{2,}){0,2}$/iu;
+  /^(?!(?:required|needed|necessary|essential|important|only|just|all|here|now|sure|too|far|yet|for|in|at|on|to|of|so|me|my|be|as|us|if|is|an|by|do|no|up|am|he|we|before|after|until|more|over|less|under|option|best|problem|expert)(?!\p{L}))(?:as?[ -]levels?|[\p{L}\p{N}]{2,}(?:\s{1,3}[\p{L}\p{N}]{2,}){0,2})$/iu;
 
 /**
  * What a keyword refuses from `start` on: "not teaching or nursing" has two parts. None if it refuses nothing there, or nothing that is certain.

@@ -65,10 +65,13 @@ export async function understandKeyword(
     for (const kind of kinds) {
       for (let span = typedKind(reading.unread, kind); span; span = typedKind(reading.unread, kind)) {
         reading.unread = cover(reading.unread, span);
-        const isRefused = span.isRefused || behindRefused.test(readableWords.slice(Math.max(0, span.start - longestRefusal), span.start));
-        if (!readable[isRefused ? 'refusals' : kind.filter]) continue;
+        const before = readableWords.slice(Math.max(0, span.start - longestRefusal), span.start);
+        const isRefused = span.isRefused || behindRefused.test(before);
+        const isOptional = !isRefused && (span.isOptional || behindOptional.test(before));
+        if (!readable[isRefused || isOptional ? 'refusals' : kind.filter]) continue;
         const values = valuesOf(kind, (await workValues())[kind.filter], isRefused);
-        if (values.length === 0 && !isRefused) continue;
+        if (isOptional) take(span, kind.filter, `${values.map(([, value]) => value).join(', ') || span.words} or not`);
+        if (isOptional || (values.length === 0 && !isRefused)) continue;
         if (isRefused) refusedWords.push(...(kind.said ?? []));
         const named = isRefused ? refused : chosen;
         named[kind.filter] = [...new Set([...named[kind.filter], ...values.map(([key]) => key)])];
@@ -154,23 +157,40 @@ function joinedSpans(spans: readonly Span[]): Span[] {
 
 /** Before hours, a contract or a workplace that are not wanted. "No more than" and "not only" refuse nothing. */
 const refusing = `(?<![\\p{L}\\p{N}])(?:no(?! (?:more|less) than)|without|${refusal})\\s{1,3}(?:(?:work(?:ing)?|doing)\\s{1,3})?(?:(?:any|an?|the|(?:in|at|on|with)(?:\\s(?:an?|the))?)\\s{1,3})?(?!(?:(?:more|less|fewer) than|over|above) \\d)`;
+/** Before hours, a contract or a workplace that will do, but are no condition: "don't mind weekends", "open to part time". */
+const accepting =
+  "(?<![\\p{L}\\p{N}])(?:i\\s)?(?:(?:do not|don[’']?t) mind|(?:am\\s)?(?:happy (?:to (?:do|work)|with)|(?:willing|prepared) to (?:do|work)|open to|ok(?:ay)? with)|(?:would|will) consider|considering)" +
+  '\\s{1,3}(?:(?:work(?:ing)?|doing)\\s{1,3})?(?:(?:some|any|an?|the|on)\\s{1,3})?';
+const behindKinds = (before: string) => new RegExp(`${before}(?:${anyKindPattern}\\s{0,3}(?:or|nor|and|[/&])\\s{0,3})+$`, 'iu');
 /** "No nights or ": what follows is refused as well. */
-const behindRefused = new RegExp(`${refusing}(?:${anyKindPattern}\\s{0,3}(?:or|nor|and|[/&])\\s{0,3})+$`, 'iu');
+const behindRefused = behindKinds(refusing);
+const behindOptional = behindKinds(accepting);
 const longestRefusal = 100;
 /** Behind times: "chef, weekends off" refuses them too. */
 const freed = '(?<freed>\\s{1,3}(?:off|free)(?![\\p{L}\\p{N}]))?';
 const patterns = new Map(
   workKinds.map((kind) => [
     kind,
-    new RegExp(`(?<![\\p{L}\\p{N}])(?<refused>${refusing})?${kindPattern(kind)}${kind.said ? freed : ''}`, 'iu'),
+    new RegExp(
+      `(?<![\\p{L}\\p{N}])(?:(?<refused>${refusing})|(?<accepted>${accepting}))?${kindPattern(kind)}${kind.said ? freed : ''}`,
+      'iu',
+    ),
   ]),
 );
 
-/** Where the text names this kind, with the "work" and "only" around it. `isRefused`: it follows "no", "not" or the like, or is to be free. `words`: without "no". */
-function typedKind(text: string, kind: WorkKind): (Span & { isRefused: boolean; words: string }) | null {
+/** A kind that is named in a text. `isRefused`: it follows "no", "not" or the like, or is to be free; `isOptional`: "don't mind" or the like. `words`: without these. */
+type TypedKind = Span & { isRefused: boolean; isOptional: boolean; words: string };
+
+/** Where the text names this kind, with the "work" and "only" around it. */
+function typedKind(text: string, kind: WorkKind): TypedKind | null {
   const match = patterns.get(kind)?.exec(text);
   if (!match) return null;
-  const { refused, freed: off } = match.groups ?? {};
-  const words = match[0].slice(refused?.length ?? 0);
-  return { start: match.index, end: match.index + match[0].length, isRefused: refused !== undefined || off !== undefined, words };
+  const { refused, accepted, freed: off } = match.groups ?? {};
+  return {
+    start: match.index,
+    end: match.index + match[0].length,
+    isRefused: refused !== undefined || off !== undefined,
+    isOptional: accepted !== undefined,
+    words: match[0].slice((refused ?? accepted)?.length ?? 0),
+  };
 }
