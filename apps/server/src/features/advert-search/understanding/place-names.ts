@@ -7,8 +7,8 @@ export type PlaceName = Span & { place: Place; name: string };
 
 /** "Newcastle upon Tyne" has three words, no important name more than five. */
 const mostNameWords = 5;
-/** People of a town that is recognised after "in", without it, and between other words: a smaller one is more often a surname, or a part of a trade. */
-const smallest = { afterIn: 500, bare: 10_000, within: 50_000 };
+/** People of a town that is recognised after "in", and without it: a smaller one is more often a surname, or a part of a trade. */
+const smallest = { afterIn: 500, bare: 10_000 };
 /** Names that are ordinary words or trades too. After "in" the first ones mean the place: "jobs in Reading", but "lecturer in law". */
 const namesAfterIn = new Set(
   'avon barking bath battle beds britain clwyd deal fleet furness humber iona jura mold reading rugby sale solent stone ulster ware wells'.split(
@@ -73,16 +73,6 @@ export function nameFrom(words: Word[], from: number, text: string, isAfterIn: b
     const next = words[end]?.text.toLowerCase();
     const isOther = next !== undefined && directions.has(found?.name.toLowerCase() ?? '') && !behindDirection.has(next);
     if (found && !isOther) return found;
-  }
-  return null;
-}
-
-/** The first name of a large town or an area between other words, as in "apprenticeship Nottingham energy", that none of its neighbours makes an employer's. */
-export function nameWithin(words: Word[], text: string): PlaceName | null {
-  for (let from = 1; from < words.length - 1; from += 1) {
-    const found = isBehindEmployers(words, from) ? null : nameFrom(words, from, text, false);
-    const known = found && placeNamed(found.name);
-    if (known?.kind === 'area' || (known?.kind === 'town' && known.weight >= smallest.within)) return found;
   }
   return null;
 }

@@ -2,7 +2,7 @@ import { isLargeArea } from '../../places/index.ts';
 import { refusal } from '../keyword/fillers.ts';
 import { withOtherPlaces } from './other-places.ts';
 import { withCounty } from './place-and-county.ts';
-import { aroundName, nameAtEnd, nameFrom, nameWithin, type PlaceName, wordsOf } from './place-names.ts';
+import { aroundName, nameAtEnd, nameFrom, type PlaceName, wordsOf } from './place-names.ts';
 import { distanceBeforePlace, distanceBehindPlace, surroundings, withCentre } from './typed-distance.ts';
 import { cover } from './typed-text.ts';
 
@@ -20,8 +20,8 @@ export const behindPlace = new Set(
 );
 
 /**
- * The place that a keyword names after "in" ("jobs in Manchester"), at its end ("teacher Leeds"), at its start ("London nurse"),
- * before the words about time at its end ("teacher Leeds evenings") or, of a large town, between others ("teacher Leeds primary"), or null, with the places joined to it ("Kent or Sussex") and the distance that
+ * The place that a keyword names after "in" ("jobs in Manchester"), at its end ("teacher Leeds"), at its start ("London nurse") or
+ * before the words about time at its end ("teacher Leeds evenings"), or null, with the places joined to it ("Kent or Sussex") and the distance that
  * is typed with it ("within 5 miles of York"). With "in" or a distance, the span includes it.
  */
 export function readPlaceWords(text: string): TypedPlace | null {
@@ -43,8 +43,7 @@ function readName(text: string): TypedPlace | null {
     if (found) return { ...whole(found, text), start: word.start };
   }
   const last = words.findLastIndex((word) => !behindPlace.has(word.text.toLowerCase()));
-  const found =
-    nameAtEnd(words, text) ?? nameFrom(words, 0, text, false) ?? nameAtEnd(words.slice(0, last + 1), text) ?? nameWithin(words, text);
+  const found = nameAtEnd(words, text) ?? nameFrom(words, 0, text, false) ?? nameAtEnd(words.slice(0, last + 1), text);
   return found && whole(found, text);
 }
 
