@@ -28,10 +28,14 @@ export async function nearestFirst(
   const terms = near.terms.map((term) => (isKept(term) ? { own: term.own, near: [], far: [] } : typed ? widened(term) : term));
   if (!typed && terms.every((term) => term.near.length === 0)) return answer;
   const typedWords = read.search.terms.typed;
+  // Between two jobs with a term in the title, the one with what the search was shortened to: an apprentice before the lecturer who trains them.
+  const weights = new Map([...typedAsked.wordWeights, ...asked.wordWeights]);
+  const most = Math.max(1, ...weights.values());
+  const kept = typed ? Array.from(asked.terms.typed ?? [], (word) => [word, most * 2] as const) : [];
   const nearest = {
     ...asked,
     terms: { ...asked.terms, parts: partsOf({ terms }, read.search.terms), ...(typedWords && { typed: typedWords }) },
-    wordWeights: new Map([...typedAsked.wordWeights, ...asked.wordWeights]),
+    wordWeights: new Map([...weights, ...kept]),
   };
   try {
     const { matches } = await find(site, nearest, now, false);

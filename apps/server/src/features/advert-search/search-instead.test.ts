@@ -9,7 +9,7 @@ beforeAll(async () => {
   await site.addAdverts(
     hosts.northmoor,
     { title: 'Receptionist', locationName: 'Leeds', hours: 'Full time' },
-    { title: 'Receptionist and Caretaker', locationName: 'York', hours: 'Full time' },
+    { title: 'Receptionist and Caretaker', locationName: 'York', hours: 'Full time', descriptionHtml: '<p>Lively days.</p>' },
     {
       title: 'Medical Secretary',
       locationName: 'Leeds',
@@ -93,6 +93,8 @@ test.each<[string, string | null, string]>([
 // search.help.8 search.words.6
 test('a keyword that finds something, a strict one and a plain one are not shortened', async () => {
   expect(await search('receptionist caretaker')).toEqual({ total: 1, shortened: null, titles: ['Receptionist and Caretaker'] });
+  // One word is in the title.
+  expect(await search('receptionist lively')).toEqual({ total: 1, shortened: null, titles: ['Receptionist and Caretaker'] });
   expect(await search('doctors receptionist', { strict: true })).toEqual({ total: 0, shortened: null, titles: [] });
   expect(await search('doctors receptionist', { plain: true })).toEqual({ total: 0, shortened: null, titles: [] });
   // Strict leaves the criteria alone.

@@ -32,20 +32,22 @@ export async function searchInstead(site: SearchSite, query: AdvertQuery, typed:
     return { instead: null, isOnlyMentioned: mayBeMentioned && (await readInTitles(site, typed, now)) !== 'all' };
   }
   const answerOf = (other: string) => searchOnce(site, withKeyword(query, other), now);
+  let onlyApprentices = false;
   if (found.total > 0) {
     const isWord = (asked.terms.typed?.size ?? 0) < 2;
     // What filters leave is no accident, and a page past the last has no title.
     if (isFiltered(query) || (isWord && found.matches.length === 0)) return none;
     const inTitles = await readInTitles(site, typed, now);
     if (inTitles === 'all') return none;
-    if (inTitles === 'some' || isWord) return { instead: null, isOnlyMentioned: true };
+    if (isWord) return { instead: null, isOnlyMentioned: true };
+    onlyApprentices = inTitles === 'some';
   } else if (hasWords) {
     const corrected = await site.at.transaction((trx) => correctKeyword(trx, keyword, site.defaults.synonyms, read.understood.keyword));
     if (corrected?.isClear && (await countOnce(site, withKeyword(query, corrected.keyword), now)).total > 0) {
       return { ...none, instead: { by: 'correction', keyword: corrected.keyword, answer: await answerOf(corrected.keyword) } };
     }
   }
-  const shorter = await shorterKeyword(site, query, typed, now);
+  const shorter = await shorterKeyword(site, query, typed, { now, onlyApprentices });
   if (shorter === null) return { instead: null, isOnlyMentioned: found.total > 0 };
   return { ...none, instead: { by: 'shortening', keyword: shorter, answer: await answerOf(shorter) } };
 }

@@ -15,7 +15,8 @@ describe.each([
       hosts.northmoor,
       { title: 'Apprentice Bricklayer', contractType, locationName: 'Leeds', publishedAt: '2026-01-05T09:00:00Z' },
       { title: 'Childcare Apprentice', contractType, locationName: 'Leeds', publishedAt: '2026-01-07T09:00:00Z' },
-      { title: 'Lecturer in Plumbing', locationName: 'Leeds' },
+      { title: 'Quarry Apprentice', locationName: 'York', publishedAt: '2026-01-01T09:00:00Z' },
+      { title: 'Lecturer in Plumbing', locationName: 'Leeds', descriptionHtml: '<p>You teach an apprentice.</p>' },
       { title: 'Web Designer', locationName: 'Leeds', hours: 'Part time' },
       { title: 'Hawk Keeper', locationName: 'York', descriptionHtml: '<p>Each apprentice has a falconer.</p>' },
     );
@@ -36,6 +37,9 @@ describe.each([
   }
 
   const byNearness = ['Apprentice Bricklayer', 'Childcare Apprentice'];
+  const mentions = ['Hawk Keeper', 'Lecturer in Plumbing'];
+  /** A short title ends in what the job is. */
+  const byTitle = ['Childcare Apprentice', 'Quarry Apprentice', 'Apprentice Bricklayer', ...mentions];
   const byDate = ['Childcare Apprentice', 'Apprentice Bricklayer'];
 
   // search.help.8 search.order.10
@@ -44,8 +48,13 @@ describe.each([
     ['part time plumbing apprenticeship', 'apprenticeship', byNearness],
     ['astronaut apprenticeship', 'apprenticeship', byDate],
     ['plumbing apprenticeship leeds', 'apprenticeship leeds', byNearness],
-    ['web design apprentice', 'apprentice', [...byDate, 'Hawk Keeper']],
-    ['plumbing apprentice', 'apprentice', [...byNearness, 'Hawk Keeper']],
+    ['web design apprentice', 'apprentice', byTitle],
+    ['plumbing apprentice', 'apprentice', [...byNearness, 'Quarry Apprentice', ...mentions.toReversed()]],
+    ['apprenticeship plumbing', 'apprenticeship', byNearness],
+    ['plumbing apprenticeship level 3', 'apprenticeship', byNearness],
+    ['plumbing apprentice leeds £90k', 'apprentice leeds', [...byNearness, 'Lecturer in Plumbing']],
+    ['plymwr apprenticeship', 'apprenticeship', byNearness],
+    ['unicorn quarry apprentice', 'apprentice', ['Quarry Apprentice', ...byDate, ...mentions]],
     ['gas fitter apprenticeship', 'apprenticeship', byNearness],
   ])('%j is shortened to %j rather than to a job of another kind, and finds %j', async (keyword, shortened, titles) => {
     expect(await found(keyword)).toMatchObject({ shortened, titles });
@@ -56,13 +65,14 @@ describe.each([
     expect(await found('bricklaying apprenticeship')).toMatchObject({ shortened: null, titles: ['Apprentice Bricklayer'] });
     expect(await found('plumbing apprentice', hosts.harrowFinch)).toMatchObject({ shortened: 'plumbing', titles: ['Plumber'] });
     expect(await found('plumbing apprenticeship york')).toMatchObject({ shortened: null, titles: [] });
+    expect(await found('lecturer apprentice plumbing')).toMatchObject({ shortened: null, titles: ['Lecturer in Plumbing'] });
   });
 
   // search.help.10
   test('adverts that only mention both do not end a search for an apprenticeship', async () => {
     expect(await found('falconer apprentice')).toMatchObject({
       shortened: 'apprentice',
-      titles: [...byDate, 'Hawk Keeper'],
+      titles: byTitle,
     });
   });
 

@@ -19,7 +19,7 @@ const mostTitles = 10;
 
 /**
  * Of these words of a keyword those in the title of the best match for any of them, of the first that has any in its title. If none has, and
- * `mayMention`, those that the best match mentions, of those that the thesaurus has and where few adverts mention any: "customer service". Words that say little, such as ranks, numbers and "education", only count with others: "senior" alone is no job. `around`: the criteria, the place and the refusals that the match must
+ * `mayMention`, those that the best match mentions, of those that the thesaurus has and where few adverts mention any: "customer service". Words that say little, such as ranks, numbers and "education", only count with others: "senior" alone is no job. `around`: the criteria, the place, the refusals and other words that the match must
  * fit. The chosen filters do not count: other filters must not choose other words.
  */
 export async function bestWords(
@@ -39,7 +39,7 @@ export async function bestWords(
   const typed = new Set(terms.flatMap((term) => Array.from(term.typed ?? [])));
   const anyOf: AdvertSearch = {
     ...search,
-    terms: { groups: [groups.filter((_, index) => isTelling(index)).flat()], without: search.terms.without, typed },
+    terms: { groups: [...search.terms.groups, groups.filter((_, index) => isTelling(index)).flat()], without: search.terms.without, typed },
     sort: 'Score',
     limit: mostTitles,
     offset: 0,

@@ -1,86 +1,100 @@
 import type { AdvertQuery } from '@berth/contract';
 import { isFiltered, withKeyword, withoutFilters } from '../changed-query.ts';
-import { asides, refusal } from '../keyword/fillers.ts';
-import { readTerms } from '../keyword/read-terms.ts';
+import { asides } from '../keyword/fillers.ts';
 import { isKnownTerm } from '../keyword/synonyms.ts';
 import { isNowhere } from '../read-advert-query.ts';
 import { type Answer, countOnce } from '../search-once.ts';
 import type { SearchSite } from '../search-site.ts';
-import type { UnderstoodKeyword } from '../understanding/understand-keyword.ts';
 import { anyKindPattern } from '../understanding/work-kinds.ts';
+import { apprenticesIn, isApprenticeship } from './apprentice-words.ts';
 import { bestWords } from './best-words.ts';
-import { hasMinus, type KeywordUnit, keywordOf, keywordUnits, splitUnit } from './keyword-units.ts';
+import { type KeywordUnit, keywordOf, keywordUnits, splitUnit } from './keyword-units.ts';
 import { isOccupationWord } from './occupation-words.ts';
+import { isExact, refusedIn } from './refused-in-keyword.ts';
 
 /**
- * A keyword that finds something, for one that finds nothing (search.help.8): the same without hours, contracts or workplaces that no advert has, without one kind of
- * its criteria or all of them, or else with the words that the best match for any has in its title. The place stays: wider distances are offered. So does what is refused,
- * and who wants an apprenticeship gets one, if there are any. Quotation marks and minus signs say that a keyword means what it says. Filters are what to change, if the
- * keyword finds something without them. Makes at most twelve searches, and thirteen more for "apprentice".
- * If the typed keyword finds a few adverts, the shorter one has all of its criteria and finds more (search.help.10).
+ * A keyword that finds something, for one that finds nothing (search.help.8): apprenticeships, for who wants one; the same without hours, contracts or workplaces that no
+ * advert has, without one kind of its criteria or all of them; or else with the words that the best match for any has in its title. The place stays: wider distances are
+ * offered. So does what is refused. Quotation marks and minus signs say that a keyword means what it says. Filters are what to change, if the keyword finds something
+ * without them. Makes at most twelve searches, and four more for "apprentice".
+ * If the typed keyword finds a few adverts, the shorter one has all of its criteria and finds more (search.help.10). `onlyApprentices`: nothing but apprenticeships is
+ * offered.
  */
-export async function shorterKeyword(site: SearchSite, query: AdvertQuery, typed: Answer, now: Date): Promise<string | null> {
+export async function shorterKeyword(
+  site: SearchSite,
+  query: AdvertQuery,
+  typed: Answer,
+  { now, onlyApprentices }: { now: Date; onlyApprentices: boolean },
+): Promise<string | null> {
   const { keyword } = query.keywordParams;
   const { understood, search } = typed.read;
   if (isExact(understood.keyword) || isNowhere(search)) return null;
   const units = keywordUnits(keyword, understood.parts, site.defaults.synonyms);
-  const words = units.filter(({ criterion, isExcluded }) => criterion === null && !isExcluded);
-  const place = units.filter(({ criterion }) => criterion === 'location');
-  const criteria = units.filter(({ criterion, isExcluded }) => criterion !== null && criterion !== 'location' && !isExcluded);
-  const contract = understood.contract.some((key) => apprentice.test(key))
-    ? criteria.filter(({ criterion }) => criterion === 'contract')
-    : [];
-  const named = words.filter((unit) => unit.words.every((word) => apprentice.test(word)));
+  const refused = units.filter(({ isExcluded }) => isExcluded);
+  const wanted = units.filter(({ isExcluded }) => !isExcluded);
+  const words = wanted.filter(({ criterion }) => criterion === null);
+  const place = wanted.filter(({ criterion }) => criterion === 'location');
+  const criteria = wanted.filter(({ criterion }) => criterion !== null && criterion !== 'location');
   if (isFiltered(query) && (await countOnce(site, withoutFilters(query), now)).total > 0) return null;
 
-  const parts: Parts = {
-    words,
-    criteria: criteria.filter((unit) => !contract.includes(unit)),
-    kept: [...contract, ...place],
-    refused: units.filter(({ isExcluded }) => isExcluded),
-    isForApprentices: contract.length > 0,
-  };
-  const around = [...parts.kept, ...parts.refused];
-  const areNamed = named.length > 0 && named.length < words.length;
-  // Adverts that mention their apprentices offer no apprenticeship.
-  const inTitles = areNamed ? await bestWords(site, query, { words: named, around, mayMention: false }, now) : [];
-  if (inTitles.length === 0) return shorterOf(site, query, typed, parts, now);
-  // What comes close to the other words comes first (search.order.10).
-  const ofApprentices = { ...parts, words: [], kept: [...named, ...parts.kept], isForApprentices: true };
-  return (await shorterOf(site, query, typed, ofApprentices, now)) ?? (await shorterOf(site, query, typed, parts, now));
-}
-
-/** "Plumbing apprenticeship" asks for an apprenticeship: a lecturer in plumbing is no help. In Welsh too. */
-const apprentice = /^(?:apprentice|prentis)/;
-
-/** The units of a keyword. `kept`: the place and what else is never left out. */
-type Parts = Record<'words' | 'criteria' | 'kept' | 'refused', readonly KeywordUnit[]> & { isForApprentices: boolean };
-
-async function shorterOf(
-  site: SearchSite,
-  query: AdvertQuery,
-  { read, found: typed }: Answer,
-  { words: typedWords, criteria, kept, refused, isForApprentices }: Parts,
-  now: Date,
-): Promise<string | null> {
-  const { keyword } = query.keywordParams;
-  const { understood } = read;
-  const words = withoutUnreadKinds(keyword, typedWords);
-  const [first, ...others] = words;
   const meant = new Set(understood.parts.map(({ field, meaning }) => `${field} ${meaning}`));
   /** The keyword of these units, if it finds something and its words mean what they mean in the whole keyword. */
   const found = async (some: readonly KeywordUnit[]): Promise<string | null> => {
-    const shorter = keywordOf(keyword, [...some, ...kept, ...refused]);
+    const shorter = keywordOf(keyword, [...some, ...refused]);
     const { total, understood: shortRead } = await countOnce(site, withKeyword(query, shorter), now);
-    const isMeant =
-      shortRead.parts.every(({ field, meaning }) => meant.has(`${field} ${meaning}`)) && refusedIn(shortRead) === refusedIn(understood);
-    return total > typed.total && isMeant ? shorter : null;
+    // An "apprenticeship" may be a word in the whole keyword: it means the same.
+    const isMeant = ({ field, meaning }: (typeof shortRead.parts)[number]) =>
+      meant.has(`${field} ${meaning}`) || (field === 'contract' && isApprenticeship(meaning.toLowerCase()));
+    const areMeant = shortRead.parts.every(isMeant) && refusedIn(shortRead) === refusedIn(understood);
+    return total > typed.found.total && areMeant ? shorter : null;
   };
-  const isTyped = words.length === typedWords.length && !(isForApprentices && words.length === 0);
-  const fewerCriteria = isTyped ? fewerKinds(criteria) : [criteria, ...fewerKinds(criteria)];
-  for (const some of typed.total > 0 ? [] : fewerCriteria) {
+  const best = (some: readonly KeywordUnit[], around: readonly KeywordUnit[], mayMention = false) =>
+    bestWords(site, query, { words: some, around: [...around, ...refused], mayMention }, now);
+  const tried: Tried = { site, keyword, typed, words, place, criteria, found, best };
+  return (await withApprentices(tried)) ?? (onlyApprentices ? null : await withFewerUnits(tried));
+}
+
+/** A keyword that is being shortened: its units but for what is refused, and what its tries ask. */
+type Tried = Record<'words' | 'place' | 'criteria', readonly KeywordUnit[]> & {
+  site: SearchSite;
+  keyword: string;
+  typed: Answer;
+  found: (units: readonly KeywordUnit[]) => Promise<string | null>;
+  best: (words: readonly KeywordUnit[], around: readonly KeywordUnit[], mayMention?: boolean) => Promise<KeywordUnit[]>;
+};
+
+/** The apprentices of a keyword alone, if titles have the word: adverts that mention their apprentices offer no apprenticeship. What comes close to the other words comes first. */
+async function withApprentices({ typed, words, place, criteria, found, best }: Tried): Promise<string | null> {
+  const apprentices = apprenticesIn(words);
+  const others = words.filter((unit) => !apprentices.includes(unit));
+  if (typed.found.total > 0 && apprentices.length > 0 && (await best(apprentices, [...others, ...place, ...criteria])).length > 0)
+    return null;
+  const tries = typed.found.total > 0 || criteria.length === 0 ? [criteria] : [criteria, []];
+  for (const some of apprentices.length > 0 ? tries : []) {
+    const around = [...place, ...some];
+    const inTitles = await best(apprentices, around);
+    const shorter = inTitles.length > 0 ? await found([...apprentices, ...around]) : null;
+    if (shorter !== null) return shorter;
+  }
+  return null;
+}
+
+async function withFewerUnits(tried: Tried): Promise<string | null> {
+  const { site, keyword, typed, found, best } = tried;
+  const { understood } = typed.read;
+  const words = withoutUnreadKinds(keyword, tried.words);
+  const [first, ...others] = words;
+  // "Plumbing apprenticeship" asks for an apprenticeship: a lecturer in plumbing is no help.
+  const isForApprentices = understood.contract.some(isApprenticeship);
+  const isKept = ({ criterion }: KeywordUnit) => isForApprentices && criterion === 'contract';
+  const kept = [...tried.place, ...tried.criteria.filter(isKept)];
+  const criteria = tried.criteria.filter((unit) => !isKept(unit));
+  const isAnyFound = typed.found.total > 0;
+
+  const fewerCriteria = [...(words.length < tried.words.length ? [criteria] : []), ...fewerKinds(criteria)];
+  for (const some of isAnyFound ? [] : fewerCriteria) {
     if (!first && some.length === 0 && !isForApprentices) return null;
-    const shorter = await found([...words, ...some]);
+    const shorter = await found([...words, ...kept, ...some]);
     if (shorter !== null) return shorter;
   }
   if (!first) return null;
@@ -88,24 +102,22 @@ async function shorterOf(
   const apart = others.length > 0 ? words : splitUnit(keyword, first, understood.parts, site.defaults.synonyms);
   // "No experience in Cornwall" finds the jobs there rather than none.
   const isAside = others.length === 0 && asides.has(first.words.join(' '));
-  if (isAside && kept.length > 0 && typed.total === 0) return found(criteria);
-  for (const some of apart.length < 2 ? [] : criteria.length > 0 && typed.total === 0 ? [criteria, []] : [criteria]) {
-    const around = [...kept, ...some, ...refused];
-    const best = await bestWords(site, query, { words: apart, around, mayMention: typed.total === 0 }, now);
-    const shorter = best.length > 0 ? await found([...best, ...some]) : null;
+  if (isAside && kept.length > 0 && !isAnyFound) return found([...kept, ...criteria]);
+  for (const some of apart.length < 2 ? [] : criteria.length > 0 && !isAnyFound ? [criteria, []] : [criteria]) {
+    const inTitle = await best(apart, [...kept, ...some], !isAnyFound);
+    const shorter = inTitle.length > 0 ? await found([...inTitle, ...kept, ...some]) : null;
     if (shorter !== null) return shorter;
   }
-  if (typed.total > 0) return null;
-  if (isForApprentices) return found([]);
+  if (isAnyFound) return null;
+  if (isForApprentices) return found(kept);
   if (kept.length + criteria.length > 0 && !isAJob(words, site)) {
     // Jobs of an employer elsewhere are nearer to what was meant.
-    const elsewhere =
-      criteria.length > 0 ? 0 : (await countOnce(site, withKeyword(query, keywordOf(keyword, [...words, ...refused])), now)).total;
-    return elsewhere > 0 ? null : found(criteria);
+    const isElsewhere = criteria.length === 0 && (await found(words)) !== null;
+    return isElsewhere ? null : found([...kept, ...criteria]);
   }
-  // "Astronaut bank" still asks for bank work.
+  // "Astronaut internship" still asks for an internship.
   const contract = criteria.filter(({ criterion }) => criterion === 'contract');
-  return others.length === 0 && contract.length > 0 ? found(contract) : null;
+  return others.length === 0 && contract.length > 0 ? found([...kept, ...contract]) : null;
 }
 
 const kinds = new RegExp(`(?<![\\p{L}\\p{N}])${anyKindPattern}`, 'giu');
@@ -122,24 +134,6 @@ function withoutUnreadKinds(keyword: string, words: readonly KeywordUnit[]): rea
 /** Whether words name a job: a title of an occupation or the thesaurus has one. "A few quid at weekends" names none, nor does "gis a job in Barnsley". */
 const isAJob = (words: readonly KeywordUnit[], { defaults }: SearchSite) =>
   words.some(({ words: own }) => own.some(isOccupationWord) || isKnownTerm(defaults.synonyms, own));
-
-/** Whether a keyword has quotation marks or a minus sign, or refuses what was not understood: it must not become what it refuses. */
-function isExact(keyword: string): boolean {
-  const terms = readTerms(keyword);
-  const unread = terms
-    .filter(({ isExcluded }) => isExcluded)
-    .reduce((text, { start, end }) => text.slice(0, start) + ' '.repeat(end - start) + text.slice(end), keyword);
-  return refuses.test(unread) || terms.some((term) => (term.isExcluded ? hasMinus(keyword, term) : term.isQuoted));
-}
-
-/** What a keyword refuses, to compare. */
-function refusedIn({ keyword, refused, refusedWords }: UnderstoodKeyword): string {
-  const terms = readTerms(keyword).filter(({ isExcluded }) => isExcluded);
-  return JSON.stringify([refused, refusedWords, terms.map(({ words }) => words)]);
-}
-
-/** "Not for profit" and "not required" refuse nothing. */
-const refuses = new RegExp(`(?<![\\p{L}\\p{N}])${refusal}\\s(?!for profit|required|needed|necessary|essential|important|just)`, 'iu');
 
 /** The criteria without one of their kinds in turn, then none. Any value of a kind will do, so that fewer of one would find less. */
 function fewerKinds(criteria: readonly KeywordUnit[]): KeywordUnit[][] {
