@@ -17,6 +17,8 @@ beforeAll(async () => {
     { title: 'Warden, east', employer: 'Harbour Lettings', ...york },
     { title: 'Warden, west', category: 'Lettings and sales', ...york },
     { title: 'Warden, middle', locationName: 'Leeds' },
+    { title: 'Gatekeeper', ...says('Your manager tells the managers of other gates what each manager should know.') },
+    { title: 'Gatekeepers’ Manager', ...york },
   );
 });
 afterAll(() => site.stop());
@@ -29,6 +31,11 @@ async function found(keyword: string): Promise<string[]> {
     .adverts.map(({ jobTitle }) => jobTitle)
     .toSorted();
 }
+
+// search.keyword.2
+test('a rank that is refused may be mentioned again and again, and may not be in the title', async () => {
+  expect(await found('gatekeeper not a manager')).toEqual(['Gatekeeper']);
+});
 
 // search.keyword.2
 test.each([

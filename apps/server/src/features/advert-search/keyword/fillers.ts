@@ -8,7 +8,7 @@ export const fillers: ReadonlySet<string> = new Set(
     ' am is are be been do does can will would want wanted wanting need needed like look looking find finding search searching seeking' +
     ' required necessary become becoming how there only now paying' +
     ' doing anything something someone anyone owt summat going teh have got hi hello pls plz thanks but please latest today immediately dont cant cannot mum available' +
-    ' current currently hiring skint stuff bit use using anywhere uk gb britain of for to at in on by with from near nearby nearest closest around and either both between' +
+    ' current currently hiring skint stuff bit use using anywhere uk gb britain of for to at in into on by with from near nearby nearest closest around and either both between' +
     ' definitely preferably ideally maybe possibly as me job vacancy role position swydd swyddi yn yng'
   ).split(' '),
 );
@@ -35,9 +35,19 @@ export const vague: ReadonlySet<string> = new Set([
 const ages = ['at 16', 'at 17', '16 year old', '17 year old', '18 year old', '19 year old'];
 
 /** "Doesn't need experience", as search compares it. */
-const notNeeded = ['doesn t', 'doesnt', 'don t', 'dont'].flatMap((not) =>
+const notNeeded = ['doesn t', 'doesnt', 'doe not', 'don t', 'dont', 'do not'].flatMap((not) =>
   ['need', 'require'].flatMap((verb) =>
-    ['experience', 'any experience', 'degree', 'a degree', 'qualification', 'any qualification'].map((what) => `${not} ${verb} ${what}`),
+    [
+      'experience',
+      'any experience',
+      'previous experience',
+      'much experience',
+      'gcse',
+      'degree',
+      'a degree',
+      'qualification',
+      'any qualification',
+    ].map((what) => `${not} ${verb} ${what}`),
   ),
 );
 
@@ -69,6 +79,9 @@ export const lacks: ReadonlySet<string> = new Set([
   'train to be',
   'training to be',
   'train to become',
+  'training to become',
+  'train as',
+  'train as a',
 ]);
 
 /** Several words that say nothing about a job: "get into cooking", "what pays over 60k". */
@@ -88,6 +101,10 @@ export const emptyPhrases: ReadonlySet<string> = new Set([
   'don t drive',
   'dont have a car',
   'don t have a car',
+  'don t need a car',
+  'dont need a car',
+  'no car',
+  'without a car',
   'what pay',
   'that pay',
   'which pay',
@@ -156,7 +173,13 @@ export const tradesWithWork: ReadonlySet<string> = new Set(
   ).split(' '),
 );
 
+/** Before hours and the like these say that they will do, and behind "not" that they will not. */
+export const willing = '(?:consider(?:ing)?|open to|happy (?:to (?:do|work)|with)|(?:willing|prepared) to (?:do|work)|ok(?:ay)? with)';
+
+/** What a job does not involve is not wanted. */
+export const uninvolved = "(?:does not|doesn[’']?t|do not|don[’']?t) involve";
+
 /** Before the last words, or before hours and the like, these say what is not wanted: "chef not lecturer", "nurse apart from nights". */
 export const refusal =
   "(?:not(?! (?:only|just) )|(?:is|are|ai)n[’']?t|(?:do not|don[’']?t) want(?: to(?: (?:do|be|work(?: (?:in|as|for|with|on))?))?)?|(?:cannot|can[’']?t) (?:do|work)(?: in)?|" +
-  '(?:sick|fed up|tired|bored|had enough) (?:of|with)|except(?: for)?|excluding|apart from|other than|rather than|instead of|(?:get(?:ting)?|want|moving?) out of(?! hours)|(?:any|every)thing but(?! not )|nothing(?= (?:in|at) )|(?:i )?hate(?! (?:crime|speech))(?: doing)?|never(?! (?:worked|done|had|been|too) )|avoid(?:ing)?)';
+  '(?:sick|fed up|tired|bored|had enough) (?:of|with)|except(?: for)?|excluding|apart from|other than|rather than|(?:any|every)thing but(?! not )|nothing(?= (?:in|at) )|(?:i )?hate(?! (?:crime|speech))(?: doing)?|never(?! (?:worked|done|had|been|too) )|avoid(?:ing)?)';

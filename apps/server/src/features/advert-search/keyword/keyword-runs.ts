@@ -32,15 +32,18 @@ function withoutVague(terms: readonly ReadTerm[]): ReadTerm[] {
   return left;
 }
 
-/** Without a last "work" behind a word that names a trade by itself: of "warehouse work" without, of "social work" with it, also before what is refused. Nor does it, "level", "one" or "licence" count behind what is refused. */
+/** Behind what is refused in words these say nothing: "not a degree one", "not care work". */
+const emptyBehindRefused = new Set(['work', 'level', 'one', 'licence']);
+
+/** Without the last word where it says nothing: behind what is refused, and the "work" of "warehouse work", but not of "social work". What is refused may follow the latter. */
 function withoutLastWork(runs: Run[]): Run[] {
-  const wordAt = (at: number) => (runs[at]?.every(isBare) ? wordsOf(runs[at]) : null);
+  const wordAt = (at: number) => (runs[at]?.every(isBare) ? wordsOf(runs[at]) : '');
   const last = runs.length - 1;
-  if (runs[last - 1]?.[0].isExcluded) return ['work', 'level', 'one', 'licence'].includes(wordAt(last) ?? '') ? runs.slice(0, -1) : runs;
+  if (runs[last - 1]?.[0].mayBeMentioned) return emptyBehindRefused.has(wordAt(last)) ? runs.slice(0, -1) : runs;
   const at = runs.findLastIndex(([first]) => !first.isExcluded);
   const before = runs[at - 1]?.at(-1);
-  const saysNothing = wordAt(at) === 'work' && before && !tradesWithWork.has(before.words.at(-1) ?? '');
-  return saysNothing ? runs.toSpliced(at, 1) : runs;
+  const isEmptyWork = wordAt(at) === 'work' && before && !tradesWithWork.has(before.words.at(-1) ?? '');
+  return isEmptyWork ? runs.toSpliced(at, 1) : runs;
 }
 
 function allRuns(terms: readonly ReadTerm[], synonyms: Synonyms): Run[] {

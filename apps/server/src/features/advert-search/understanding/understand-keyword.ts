@@ -1,6 +1,6 @@
 import type { Place, UnderstoodPart } from '@berth/contract';
 import { isChoice } from '../../places/index.ts';
-import { refusal } from '../keyword/fillers.ts';
+import { refusal, uninvolved, willing } from '../keyword/fillers.ts';
 import type { Span } from '../keyword/span.ts';
 import { readPay } from './read-pay.ts';
 import { readPlaceWords, type TypedPlace } from './read-place-words.ts';
@@ -156,11 +156,11 @@ function joinedSpans(spans: readonly Span[]): Span[] {
 }
 
 /** Before hours, a contract or a workplace that are not wanted. "No more than" and "not only" refuse nothing. */
-const refusing = `(?<![\\p{L}\\p{N}])(?:no(?! (?:more|less) than)|without|${refusal})\\s{1,3}(?:(?:work(?:ing)?|doing)\\s{1,3})?(?:(?:any|an?|the|(?:in|at|on|with)(?:\\s(?:an?|the))?)\\s{1,3})?(?!(?:(?:more|less|fewer) than|over|above) \\d)`;
+const refusing =
+  `(?<![\\p{L}\\p{N}])(?:no(?! (?:more|less) than)|without|${uninvolved}|(?:does not|doesn[’']?t|do not|don[’']?t) (?:need|require)(?: to)?` +
+  `|(?:not|won[’']?t|will not|would(?:n[’']?t| not)) ${willing}|${refusal})\\s{1,3}(?:(?:work(?:ing)?|doing)\\s{1,3})?(?:(?:any|an?|the|(?:in|at|on|with)(?:\\s(?:an?|the))?)\\s{1,3})?(?!(?:(?:more|less|fewer) than|over|above) \\d)`;
 /** Before hours, a contract or a workplace that will do, but are no condition: "don't mind weekends", "open to part time". */
-const accepting =
-  "(?<![\\p{L}\\p{N}])(?:i\\s)?(?:(?:do not|don[’']?t) mind|(?:am\\s)?(?:happy (?:to (?:do|work)|with)|(?:willing|prepared) to (?:do|work)|open to|ok(?:ay)? with)|(?:would|will) consider|considering)" +
-  '\\s{1,3}(?:(?:work(?:ing)?|doing)\\s{1,3})?(?:(?:some|any|an?|the|on)\\s{1,3})?';
+const accepting = `(?<![\\p{L}\\p{N}])(?:i )?(?:(?:do not|don[’']?t) mind|(?:(?:am|would|will) )?${willing})\\s{1,3}(?:(?:work(?:ing)?|doing)\\s{1,3})?(?:(?:some|any|an?|the|on)\\s{1,3})?`;
 const behindKinds = (before: string) => new RegExp(`${before}(?:${anyKindPattern}\\s{0,3}(?:or|nor|and|[/&])\\s{0,3})+$`, 'iu');
 /** "No nights or ": what follows is refused as well. */
 const behindRefused = behindKinds(refusing);

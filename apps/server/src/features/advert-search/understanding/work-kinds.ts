@@ -64,7 +64,7 @@ export const workKinds: readonly WorkKind[] = [
   { filter: 'hours', typed: 'hourly[ -]paid', value: /\b(?:hourly|zero[ -]?hours?|sessional)\b/ },
   {
     filter: 'hours',
-    typed: 'night[ -](?:shifts?|work|jobs?)|(?:nights(?! out)|nites)(?: shifts?)?',
+    typed: '(?:late )?(?:night[ -](?:shifts?|work|jobs?)|(?:nights(?! out)|nites)(?: shifts?)?)',
     value: /\bnights?\b/,
     said: ['night'],
   },
@@ -100,7 +100,12 @@ export const workKinds: readonly WorkKind[] = [
     value: /\bapprentice/,
     isAtEnd: true,
   },
-  { filter: 'contract', typed: 'apprenticeships?(?: jobs?)?|prentisiaeth(?:au)?', value: /\b(?:apprentice|prentis)/, isAtEnd: true },
+  {
+    filter: 'contract',
+    typed: '(?<!(?:head|director|lead|leader|manager) (?:of|for) )apprenticeships?(?: jobs?)?|prentisiaeth(?:au)?',
+    value: /\b(?:apprentice|prentis)/,
+    isAtEnd: true,
+  },
   // Before what is refused, which is covered: "apprenticeship not childcare or catering".
   {
     filter: 'contract',
