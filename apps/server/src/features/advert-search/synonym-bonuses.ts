@@ -15,7 +15,7 @@ const mostCounted = 24;
 const mostCompared = 48;
 
 /** Synonyms that are also compared with one of the typed words in the title. */
-const mostWithTyped = 4;
+const mostWithTyped = 2;
 
 /** Whether every word of an alternative was typed. Of terms that do not say what was typed, all was. */
 export const isTypedIn =
