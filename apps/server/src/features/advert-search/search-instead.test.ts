@@ -77,6 +77,7 @@ test.each<[string, string | null, string]>([
   ['part time not nights in York', null, 'not without what is refused'],
   ['surgeon', null, 'not a single word'],
   ['surgeon internship york', 'internship york', 'to its kind of contract'],
+  ['receptionsit and surgeon', 'receptionist', 'with the correction of a word'],
   ['surgeon for horses', 'horses', 'to a word of the thesaurus that few adverts mention'],
   ['calm adviser', null, 'not to a word that many jobs are called by'],
   ['jobs in York no experience', 'in York', 'to its place, since few adverts say that no experience is needed'],

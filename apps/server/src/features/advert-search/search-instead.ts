@@ -33,6 +33,7 @@ export async function searchInstead(site: SearchSite, query: AdvertQuery, typed:
   }
   const answerOf = (other: string) => searchOnce(site, withKeyword(query, other), now);
   let onlyApprentices = false;
+  let meant = query;
   if (found.total > 0) {
     const isWord = (asked.terms.typed?.size ?? 0) < 2;
     // What filters leave is no accident, and a page past the last has no title.
@@ -43,11 +44,14 @@ export async function searchInstead(site: SearchSite, query: AdvertQuery, typed:
     onlyApprentices = inTitles === 'some';
   } else if (hasWords) {
     const corrected = await site.at.transaction((trx) => correctKeyword(trx, keyword, site.defaults.synonyms, read.understood.keyword));
-    if (corrected?.isClear && (await countOnce(site, withKeyword(query, corrected.keyword), now)).total > 0) {
+    if (corrected?.isClear) meant = withKeyword(query, corrected.keyword);
+    if (corrected?.isClear && (await countOnce(site, meant, now)).total > 0) {
       return { ...none, instead: { by: 'correction', keyword: corrected.keyword, answer: await answerOf(corrected.keyword) } };
     }
   }
-  const shorter = await shorterKeyword(site, query, typed, { now, onlyApprentices });
+  // "Health and saftey officer" is shortened as "health and safety officer" is.
+  const ofMeant = meant === query ? null : await shorterKeyword(site, meant, await searchOnce(site, meant, now), { now, onlyApprentices });
+  const shorter = ofMeant ?? (await shorterKeyword(site, query, typed, { now, onlyApprentices }));
   if (shorter === null) return { instead: null, isOnlyMentioned: found.total > 0 };
   return { ...none, instead: { by: 'shortening', keyword: shorter, answer: await answerOf(shorter) } };
 }
