@@ -65,7 +65,7 @@ describe.each([
     expect(await found('bricklaying apprenticeship')).toMatchObject({ shortened: null, titles: ['Apprentice Bricklayer'] });
     expect(await found('plumbing apprentice', hosts.harrowFinch)).toMatchObject({ shortened: 'plumbing', titles: ['Plumber'] });
     expect(await found('plumbing apprenticeship york')).toMatchObject({ shortened: null, titles: [] });
-    expect(await found('lecturer apprentice plumbing')).toMatchObject({ shortened: null, titles: ['Lecturer in Plumbing'] });
+    expect(await found('apprentice lecturer plumbing')).toMatchObject({ shortened: null, titles: ['Lecturer in Plumbing'] });
   });
 
   // search.help.10

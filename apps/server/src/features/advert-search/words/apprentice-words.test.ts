@@ -18,6 +18,9 @@ test.each([
   ['apprentice or chef York', []],
   ['apprenticeship assessor', []],
   ['lead apprentice coach', []],
+  ['football coach apprentice', ['apprentice']],
+  ['apprenticeship officer York', []],
+  ['apprentice head gardener', ['apprentice']],
   ['chef', []],
 ])('%j asks for an apprentice with %j, among other words', (keyword, expected) => {
   expect(apprenticesIn(keywordUnits(keyword, [], synonyms)).map(({ words }) => words.join(' '))).toEqual(expected);

@@ -4,19 +4,19 @@ import type { KeywordUnit } from './keyword-units.ts';
 /** In Welsh too. */
 const apprentice = /^(?:apprentice|prentis)/;
 const kindOfApprenticeship = /^(?:degree|higher|modern|advanced|adult|level|\d)$/;
-/** Those who teach apprentices or look after them. */
+/** Behind "apprentice" or "apprenticeship" these name someone who looks after apprentices. */
 const staff = new Set(
-  analyseText('lecturer tutor trainer assessor instructor teacher coach adviser manager lead head coordinator ex former'),
+  analyseText('lecturer tutor trainer assessor instructor teacher coach adviser manager lead coordinator mentor officer support'),
 );
 
 /** Whether the key of a contract is that of an apprenticeship. */
 export const isApprenticeship = (key: string): boolean => apprentice.test(key);
 
-/** The units that ask for an apprentice, among others: of "web design apprentice" the last. None for those who teach apprentices. */
+/** The units that ask for an apprentice, among others: of "web design apprentice" the last. None for those who look after apprentices. */
 export function apprenticesIn(words: readonly KeywordUnit[]): KeywordUnit[] {
-  if (words.some((unit) => unit.words.some((word) => staff.has(word)))) return [];
   const apprentices = words.filter((unit) => unit.words.some((word) => apprentice.test(word)) && unit.words.every(namesApprentice));
-  return apprentices.length < words.length ? apprentices : [];
+  const isOfStaff = apprentices.some((unit) => staff.has(words[words.indexOf(unit) + 1]?.words[0] ?? ''));
+  return isOfStaff || apprentices.length === words.length ? [] : apprentices;
 }
 
 const namesApprentice = (word: string) => apprentice.test(word) || kindOfApprenticeship.test(word);

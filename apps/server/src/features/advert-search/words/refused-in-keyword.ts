@@ -1,4 +1,4 @@
-import { refusal } from '../keyword/fillers.ts';
+import { doesNot, refusal } from '../keyword/fillers.ts';
 import { readTerms } from '../keyword/read-terms.ts';
 import type { UnderstoodKeyword } from '../understanding/understand-keyword.ts';
 import { hasMinus } from './keyword-units.ts';
@@ -18,5 +18,9 @@ export function refusedIn({ keyword, refused, refusedWords }: UnderstoodKeyword)
   return JSON.stringify([refused, refusedWords, terms.map(({ words }) => words)]);
 }
 
-/** "Not for profit" and "not required" refuse nothing. */
-const refuses = new RegExp(`(?<![\\p{L}\\p{N}])${refusal}\\s(?!for profit|required?|need(?:ed)?|necessary|essential|important|just)`, 'iu');
+const lacked = '(?:an? |any |much |previous )?(?:experience|degree|gcse|qualification|car|driving licence)';
+/** "Not for profit" and "not required" refuse nothing, and "doesn't need a degree" is read. */
+const refuses = new RegExp(
+  `(?<![\\p{L}\\p{N}])(?:${refusal}\\s(?!for profit|required?|need(?:ed)?|necessary|essential|important|just)|${doesNot} (?:need|require)\\s(?!${lacked}))`,
+  'iu',
+);

@@ -16,7 +16,7 @@ import { isExact, refusedIn } from './refused-in-keyword.ts';
  * A keyword that finds something, for one that finds nothing (search.help.8): apprenticeships, for who wants one; the same without hours, contracts or workplaces that no
  * advert has, without one kind of its criteria or all of them; or else with the words that the best match for any has in its title. The place stays: wider distances are
  * offered. So does what is refused. Quotation marks and minus signs say that a keyword means what it says. Filters are what to change, if the keyword finds something
- * without them. Makes at most twelve searches, and four more for "apprentice".
+ * without them. Makes at most twelve searches, and five more for "apprentice".
  * If the typed keyword finds a few adverts, the shorter one has all of its criteria and finds more (search.help.10). `onlyApprentices`: nothing but apprenticeships is
  * offered.
  */
@@ -66,11 +66,11 @@ type Tried = Record<'words' | 'place' | 'criteria', readonly KeywordUnit[]> & {
 /** The apprentices of a keyword alone, if titles have the word: adverts that mention their apprentices offer no apprenticeship. What comes close to the other words comes first. */
 async function withApprentices({ typed, words, place, criteria, found, best }: Tried): Promise<string | null> {
   const apprentices = apprenticesIn(words);
+  if (apprentices.length === 0) return null;
   const others = words.filter((unit) => !apprentices.includes(unit));
-  if (typed.found.total > 0 && apprentices.length > 0 && (await best(apprentices, [...others, ...place, ...criteria])).length > 0)
-    return null;
-  const tries = typed.found.total > 0 || criteria.length === 0 ? [criteria] : [criteria, []];
-  for (const some of apprentices.length > 0 ? tries : []) {
+  const isAnyFound = typed.found.total > 0;
+  if (isAnyFound && (await best(apprentices, [...others, ...place, ...criteria])).length > 0) return null;
+  for (const some of isAnyFound || criteria.length === 0 ? [criteria] : [criteria, []]) {
     const around = [...place, ...some];
     const inTitles = await best(apprentices, around);
     const shorter = inTitles.length > 0 ? await found([...apprentices, ...around]) : null;
