@@ -34,27 +34,19 @@ export const vague: ReadonlySet<string> = new Set([
 /** May be read as an apprenticeship or a part of something else too. */
 const ages = ['at 16', 'at 17', '16 year old', '17 year old', '18 year old', '19 year old'];
 
-/** "Doesn't need experience", as search compares it. */
-const notNeeded = ['doesn t', 'doesnt', 'doe not', 'don t', 'dont', 'do not'].flatMap((not) =>
-  ['need', 'require'].flatMap((verb) =>
-    [
-      'experience',
-      'any experience',
-      'previous experience',
-      'much experience',
-      'gcse',
-      'degree',
-      'a degree',
-      'qualification',
-      'any qualification',
-    ].map((what) => `${not} ${verb} ${what}`),
-  ),
-);
+/** "Doesn't need experience", as search compares it: "does" without its s. */
+const notNeeded = (what: readonly string[]) =>
+  ['doesn t', 'doesnt', 'doe not', 'don t', 'dont', 'do not'].flatMap((not) =>
+    ['need', 'require'].flatMap((verb) => what.map((one) => `${not} ${verb} ${one}`)),
+  );
 
 /** What people lack. Alone it finds the adverts that take beginners; next to a trade those come first (search.order.8). */
 export const lacks: ReadonlySet<string> = new Set([
   ...ages,
-  ...notNeeded,
+  ...notNeeded(
+    ['experience', 'degree', 'qualification'].flatMap((what) => [what, `a ${what}`, `any ${what}`, `previous ${what}`, `much ${what}`]),
+  ),
+  ...notNeeded(['gcse']),
   'no experience',
   'no experience needed',
   'no previous experience',
@@ -80,8 +72,7 @@ export const lacks: ReadonlySet<string> = new Set([
   'training to be',
   'train to become',
   'training to become',
-  'train as',
-  'train as a',
+  ...['train as', 'training as'].flatMap((train) => [train, `${train} a`, `${train} an`]),
 ]);
 
 /** Several words that say nothing about a job: "get into cooking", "what pays over 60k". */
@@ -101,13 +92,13 @@ export const emptyPhrases: ReadonlySet<string> = new Set([
   'don t drive',
   'dont have a car',
   'don t have a car',
-  'don t need a car',
-  'dont need a car',
+  ...notNeeded(['a car', 'car', 'a driving licence', 'driving licence']),
   'no car',
   'without a car',
   'what pay',
   'that pay',
   'which pay',
+  'just outside',
   'job quick',
   'united kingdom',
   'great britain',
@@ -176,10 +167,13 @@ export const tradesWithWork: ReadonlySet<string> = new Set(
 /** Before hours and the like these say that they will do, and behind "not" that they will not. */
 export const willing = '(?:consider(?:ing)?|open to|happy (?:to (?:do|work)|with)|(?:willing|prepared) to (?:do|work)|ok(?:ay)? with)';
 
+/** As typed: "doesn't", "don’t". */
+export const doesNot = "(?:does not|doesn[’']?t|do not|don[’']?t)";
+
 /** What a job does not involve is not wanted. */
-export const uninvolved = "(?:does not|doesn[’']?t|do not|don[’']?t) involve";
+export const uninvolved = `(?:${doesNot} involve|not involving)`;
 
 /** Before the last words, or before hours and the like, these say what is not wanted: "chef not lecturer", "nurse apart from nights". */
 export const refusal =
   "(?:not(?! (?:only|just) )|(?:is|are|ai)n[’']?t|(?:do not|don[’']?t) want(?: to(?: (?:do|be|work(?: (?:in|as|for|with|on))?))?)?|(?:cannot|can[’']?t) (?:do|work)(?: in)?|" +
-  '(?:sick|fed up|tired|bored|had enough) (?:of|with)|except(?: for)?|excluding|apart from|other than|rather than|(?:any|every)thing but(?! not )|nothing(?= (?:in|at) )|(?:i )?hate(?! (?:crime|speech))(?: doing)?|never(?! (?:worked|done|had|been|too) )|avoid(?:ing)?)';
+  '(?:sick|fed up|tired|bored|had enough) (?:of|with)|except(?: for)?|excluding|apart from|other than|rather than|instead of|(?:any|every)thing but(?! not )|nothing(?= (?:in|at) )|(?:i )?hate(?! (?:crime|speech))(?: doing)?|never(?! (?:worked|done|had|been|too) )|avoid(?:ing)?)';

@@ -1,6 +1,6 @@
 import type { Place, UnderstoodPart } from '@berth/contract';
 import { isChoice } from '../../places/index.ts';
-import { refusal, uninvolved, willing } from '../keyword/fillers.ts';
+import { doesNot, refusal, uninvolved, willing } from '../keyword/fillers.ts';
 import type { Span } from '../keyword/span.ts';
 import { readPay } from './read-pay.ts';
 import { readPlaceWords, type TypedPlace } from './read-place-words.ts';
@@ -157,8 +157,8 @@ function joinedSpans(spans: readonly Span[]): Span[] {
 
 /** Before hours, a contract or a workplace that are not wanted. "No more than" and "not only" refuse nothing. */
 const refusing =
-  `(?<![\\p{L}\\p{N}])(?:no(?! (?:more|less) than)|without|${uninvolved}|(?:does not|doesn[’']?t|do not|don[’']?t) (?:need|require)(?: to)?` +
-  `|(?:not|won[’']?t|will not|would(?:n[’']?t| not)) ${willing}|${refusal})\\s{1,3}(?:(?:work(?:ing)?|doing)\\s{1,3})?(?:(?:any|an?|the|(?:in|at|on|with)(?:\\s(?:an?|the))?)\\s{1,3})?(?!(?:(?:more|less|fewer) than|over|above) \\d)`;
+  `(?<![\\p{L}\\p{N}])(?:no(?! (?:more|less) than)|without|${uninvolved}|${doesNot} (?:need|require|have)(?: to)?` +
+  `|(?:not|won[’']?t|will not|would(?:n[’']?t| not)) ${willing}|(?:won[’']?t|will not) (?:do|work)|${refusal})\\s{1,3}(?:(?:work(?:ing)?|do(?:ing)?)\\s{1,3})?(?:(?:any|an?|the|(?:in|at|on|with)(?:\\s(?:an?|the))?)\\s{1,3})?(?!(?:(?:more|less|fewer) than|over|above) \\d)`;
 /** Before hours, a contract or a workplace that will do, but are no condition: "don't mind weekends", "open to part time". */
 const accepting = `(?<![\\p{L}\\p{N}])(?:i )?(?:(?:do not|don[’']?t) mind|(?:(?:am|would|will) )?${willing})\\s{1,3}(?:(?:work(?:ing)?|doing)\\s{1,3})?(?:(?:some|any|an?|the|on)\\s{1,3})?`;
 const behindKinds = (before: string) => new RegExp(`${before}(?:${anyKindPattern}\\s{0,3}(?:or|nor|and|[/&])\\s{0,3})+$`, 'iu');

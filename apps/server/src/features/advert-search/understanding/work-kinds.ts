@@ -128,7 +128,11 @@ export const workKinds: readonly WorkKind[] = [
     typed: `(?:work(?:ing)? )?(?:from|at) home (?:some(?:times| ?days| of the (?:time|week))|(?:part|half) of the (?:time|week)|${someDays} days? (?:a|per|each) week)`,
     value: /^hybrid$/,
   },
-  { filter: 'workplace', typed: 'work(?:ing)?[ -]?(?:from|at)[ -]?home|from home|home[ -]?(?:based|working)|wfh', value: /^at home$/ },
+  {
+    filter: 'workplace',
+    typed: 'work(?:ing)?[ -]?(?:from|at)[ -]?home|(?<!away )from home|home[ -]?(?:based|working)|wfh',
+    value: /^at home$/,
+  },
   { filter: 'workplace', typed: `(?:fully |100 ?% ?)?remote(?:ly)?(?: work(?:ing)?| based)?(?!${asideFromRemote})`, value: /^at home$/ },
   { filter: 'workplace', typed: `hybrid(?:[ -]work(?:ing)?)?(?!${asideFromHybrid})`, value: /^hybrid$/ },
   { filter: 'workplace', typed: `on[ -]?site(?: work(?:ing)?| only)?(?!${asideFromOnSite})|office[ -]based`, value: /^on site$/ },
