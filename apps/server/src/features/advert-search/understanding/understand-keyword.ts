@@ -65,9 +65,10 @@ export async function understandKeyword(
     for (const kind of kinds) {
       for (let span = typedKind(reading.unread, kind); span; span = typedKind(reading.unread, kind)) {
         reading.unread = cover(reading.unread, span);
-        const before = readableWords.slice(Math.max(0, span.start - longestRefusal), span.start);
-        const isRefused = span.isRefused || behindRefused.test(before);
-        const isOptional = !isRefused && (span.isOptional || behindOptional.test(before));
+        const before = textBefore(readableWords, span.start);
+        const first = before.slice(0, otherKinds.exec(before)?.index ?? 0);
+        const isRefused = span.isRefused || refusedBefore.test(first);
+        const isOptional = !isRefused && (span.isOptional || acceptedBefore.test(first));
         if (!readable[isRefused || isOptional ? 'refusals' : kind.filter]) continue;
         const values = valuesOf(kind, (await workValues())[kind.filter], isRefused);
         if (isOptional) take(span, kind.filter, `${values.map(([, value]) => value).join(', ') || span.words} or not`);
@@ -155,27 +156,24 @@ function joinedSpans(spans: readonly Span[]): Span[] {
   return joined;
 }
 
-/** Before hours, a contract or a workplace that are not wanted. "No more than" and "not only" refuse nothing. */
+/** Before hours, a contract or a workplace that are not wanted. One pattern for all kinds: within the pattern of each it would take a second to compile. */
 const refusing =
   `(?<![\\p{L}\\p{N}])(?:no(?! (?:more|less) than)|without|${uninvolved}|${doesNot} (?:need|require|have)(?: to)?` +
-  `|(?:not|won[’']?t|will not|would(?:n[’']?t| not)) ${willing}|(?:won[’']?t|will not) (?:do|work)|${refusal})\\s{1,3}(?:(?:work(?:ing)?|do(?:ing)?)\\s{1,3})?(?:(?:any|an?|the|(?:in|at|on|with)(?:\\s(?:an?|the))?)\\s{1,3})?(?!(?:(?:more|less|fewer) than|over|above) \\d)`;
+  `|(?:not|won[’']?t|will not|would(?:n[’']?t| not)) ${willing}|(?:won[’']?t|will not) (?:do|work)|${refusal})\\s{1,3}(?:(?:work(?:ing)?|do(?:ing)?)\\s{1,3})?(?:(?:any|an?|the|(?:in|at|on|with)(?:\\s(?:an?|the))?)\\s{1,3})?$`;
 /** Before hours, a contract or a workplace that will do, but are no condition: "don't mind weekends", "open to part time". */
-const accepting = `(?<![\\p{L}\\p{N}])(?:i )?(?:(?:do not|don[’']?t) mind|(?:(?:am|would|will) )?${willing})\\s{1,3}(?:(?:work(?:ing)?|doing)\\s{1,3})?(?:(?:some|any|an?|the|on)\\s{1,3})?`;
-const behindKinds = (before: string) => new RegExp(`${before}(?:${anyKindPattern}\\s{0,3}(?:or|nor|and|[/&])\\s{0,3})+$`, 'iu');
+const accepting = `(?<![\\p{L}\\p{N}])(?:i )?(?:(?:do not|don[’']?t) mind|(?:(?:am|would|will) )?${willing})\\s{1,3}(?:(?:work(?:ing)?|doing)\\s{1,3})?(?:(?:some|any|an?|the|on)\\s{1,3})?$`;
+const refusedBefore = new RegExp(refusing, 'iu');
+const acceptedBefore = new RegExp(accepting, 'iu');
+/** "No more than" and "not over" refuse nothing. */
+const amount = /^(?:(?:more|less|fewer) than|over|above) \d/iu;
 /** "No nights or ": what follows is refused as well. */
-const behindRefused = behindKinds(refusing);
-const behindOptional = behindKinds(accepting);
+const otherKinds = new RegExp(`(?:${anyKindPattern}\\s{0,3}(?:or|nor|and|[/&])\\s{0,3})+$`, 'iu');
 const longestRefusal = 100;
+const textBefore = (text: string, at: number) => text.slice(Math.max(0, at - longestRefusal), at);
 /** Behind times: "chef, weekends off" refuses them too. */
 const freed = '(?<freed>\\s{1,3}(?:off|free)(?![\\p{L}\\p{N}]))?';
 const patterns = new Map(
-  workKinds.map((kind) => [
-    kind,
-    new RegExp(
-      `(?<![\\p{L}\\p{N}])(?:(?<refused>${refusing})|(?<accepted>${accepting}))?${kindPattern(kind)}${kind.said ? freed : ''}`,
-      'iu',
-    ),
-  ]),
+  workKinds.map((kind) => [kind, new RegExp(`(?<![\\p{L}\\p{N}])${kindPattern(kind)}${kind.said ? freed : ''}`, 'iu')]),
 );
 
 /** A kind that is named in a text. `isRefused`: it follows "no", "not" or the like, or is to be free; `isOptional`: "don't mind" or the like. `words`: without these. */
@@ -185,12 +183,15 @@ type TypedKind = Span & { isRefused: boolean; isOptional: boolean; words: string
 function typedKind(text: string, kind: WorkKind): TypedKind | null {
   const match = patterns.get(kind)?.exec(text);
   if (!match) return null;
-  const { refused, accepted, freed: off } = match.groups ?? {};
+  const [words] = match;
+  const before = amount.test(words) ? '' : textBefore(text, match.index);
+  const refused = refusedBefore.exec(before)?.[0];
+  const accepted = refused === undefined ? acceptedBefore.exec(before)?.[0] : undefined;
   return {
-    start: match.index,
-    end: match.index + match[0].length,
-    isRefused: refused !== undefined || off !== undefined,
+    start: match.index - (refused ?? accepted ?? '').length,
+    end: match.index + words.length,
+    isRefused: refused !== undefined || match.groups?.['freed'] !== undefined,
     isOptional: accepted !== undefined,
-    words: match[0].slice((refused ?? accepted)?.length ?? 0),
+    words,
   };
 }
