@@ -22,11 +22,7 @@ test.each<[string, Record<string, number>, Record<string, number>[]]>([
     { lorry: 20, driver: 10 },
     [{ 'lorry driver': 0, 'hgv driver': 209, 'hgv driver lorry': 1, trucker: 399, 'trucker lorry': 19, 'trucker driver': 209 }],
   ],
-  [
-    'lorry driver',
-    { lorry: 1, driver: 40 },
-    [{ 'lorry driver': 0, 'hgv driver': 1, 'hgv driver lorry': 1, trucker: 545, 'trucker lorry': 526, 'trucker driver': 1 }],
-  ],
+  ['lorry driver', { lorry: 1, driver: 40 }, [{ 'lorry driver': 0, 'hgv driver': 1, trucker: 545, 'trucker driver': 1 }]],
   ['"lorry driver"', {}, [{ 'lorry driver': 0, 'hgv driver': 8, trucker: 27 }]],
   ['lorry teacher', {}, [{ lorry: 0 }, { teacher: 0, tutor: 13, 'class cover person': 13, lecturer: 11 }]],
 ])('in a search for %j of words of the weights %j, synonyms in a title count less than what was typed', (keyword, weights, expected) => {

@@ -36,11 +36,10 @@ export function synonymBonuses(terms: KeywordTerms, weights: ReadonlyMap<string,
   return groups.map((group) => {
     const whole = Math.max(0, ...group.filter(isTyped).map(({ words }) => weightOf(words)));
     const synonyms = group.filter((one) => !isTyped(one));
+    const shareOf = (one: Alternative) => shares.findLast(({ after }) => synonyms.indexOf(one) >= after)?.share ?? 0;
     const pointsOf = (one: Alternative, words: readonly string[]) => {
       if (isTyped(one)) return 0;
-      const at = synonyms.indexOf(one);
-      const share = shares.findLast(({ after }) => at >= after)?.share ?? 0;
-      const points = whole * share - weightOf(words.filter((word) => typed.has(word)));
+      const points = whole * shareOf(one) - weightOf(words.filter((word) => typed.has(word)));
       return Math.max(1, Math.round(points * levelPoints[leastOfTitle]));
     };
     // With one of two typed words a synonym comes after both: the "Assistant Site Caretaker" for a "site manager".
@@ -48,7 +47,8 @@ export function synonymBonuses(terms: KeywordTerms, weights: ReadonlyMap<string,
     const pair = first?.words.length === 2 && !first.isPhrase ? first.words : [];
     const withTyped = synonyms.slice(0, mostWithTyped);
     const waysOf = (one: Alternative) => {
-      const more = withTyped.includes(one) ? pair.filter((word) => !one.words.includes(word)) : [];
+      const comesFirst = (word: string) => !one.words.includes(word) && weightOf([word]) > whole * (1 - shareOf(one));
+      const more = withTyped.includes(one) ? pair.filter(comesFirst) : [];
       return more.map((word) => one.words.concat(word)).concat([one.words]);
     };
     return group
