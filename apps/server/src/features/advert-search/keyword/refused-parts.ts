@@ -1,14 +1,11 @@
 import { withOtherPlaces } from '../understanding/other-places.ts';
 import { withCounty } from '../understanding/place-and-county.ts';
-import { nameAtEnd, nameFrom, wordsOf } from '../understanding/place-names.ts';
+import { nameAtEnd, wordsOf } from '../understanding/place-names.ts';
 import { anyKindPattern } from '../understanding/work-kinds.ts';
 import { doesNot, refusal, uninvolved, vague, willing } from './fillers.ts';
-import type { Span } from './span.ts';
+import { isKindAt } from './kind-at.ts';
+import { leftBehind, type RefusedPart } from './left-behind.ts';
 
-/** `isPlace`: no advert may say its name. */
-type RefusedPart = Span & { isPlace: boolean };
-
-const kindHere = new RegExp(anyKindPattern, 'iuy');
 /** "No" and "without" refuse a thing or a trade; but "no experience" says what the job-seeker lacks, and "no more than £30k" what is wanted. */
 const lacked =
   '(?:experience|previous|prior|relevant|formal|degree|uni(?:versity)?(?!\\p{L})|gcse|qualif|quals|skill|training|cars?(?!\\p{L})|qts(?!\\p{L})|need|more|less|fewer|longer|later|lower|fixed|problem|one)';
@@ -20,16 +17,6 @@ const startsWithRefusal = new RegExp(
   `^(?:(?:${no}|${refusal})(?:\\s${willing})?\\s{1,3}(?:(?:as an?|work(?:ing)?\\s(?:as|with|for|on|in|at)(?:\\s(?:an?|the))?|(?:in|at|with|(?:up|down)(?=\\s(?:the\\s)?(?:north|south)))(?:\\s(?:an?|the))?|on\\s(?:an?|the)|working|doing|any|an?(?!\\s{1,3}levels?(?!\\p{L}))|the(?!\\s{1,3}(?:best|same|only|most)(?!\\p{L})))\\s{1,3})?|non[ -](?=teaching|nursing|driving|sales))`,
   'iu',
 );
-/** These refuse a place alone: "outside London", but "outside work". */
-const startsWithOutside = /^(?:outside(?: of)?|away from|anywhere but(?: in)?|(?:get(?:ting)?|mov(?:e|ing)) out of)\s{1,3}/iu;
-/** Who wants to leave a trade, up to what is wanted: "get out of retail and into an office". */
-const startsWithLeaving =
-  /^(?<out>(?:get(?:ting)?|mov(?:e|ing)) out of\s{1,3}(?!(?:(?:the|an?)\s{1,3})?(?:hours|bed|debt|house|prison|jail|gangs?|hospital|rat|way|my)(?!\p{L}))(?:(?:the|an?)\s{1,3})?)(?<left>\p{L}{2,})(?<more>\s{1,3}(?!(?:and|but|into|for)\s)\p{L}{3,})?(?=\s*(?:[,;.]|$)|\s{1,3}(?:and|but|into|to|for|as|in|near)\s)/iu;
-/** A "support worker for people moving out of care" leaves nothing. */
-const endsInOthers =
-  /(?<!\p{L})(?:people|adults|children|families|patients|offenders|clients|residents|women|men|them|those)\s{1,3}(?:to\s{1,3})?$/iu;
-const endsInJust = /(?<!\p{L})just\s{1,3}$/iu;
-const betweenPlaces = /^\s{0,3}(?:[,/&]|(?:n?or|and)(?=\s))\s{0,3}/iu;
 /** Behind it hours or a workplace may begin with "on": "not working on site". */
 const notWorking = new RegExp(`^(?:${refusal}|no)\\s{1,3}work(?:ing)?\\s{1,3}`, 'iu');
 /** Where what is not wanted ends: at what is wanted alone (", civil service only"), at a place, at pay, at hours, a contract or a workplace, at "but" or ", want", at the next refusal, and with the keyword. */
@@ -57,7 +44,7 @@ const unwanted =
  */
 export function refusedParts(keyword: string, start: number): RefusedPart[] {
   const text = keyword.slice(start);
-  const left = placesLeft(keyword, start) ?? tradeLeft(keyword, start);
+  const left = leftBehind(keyword, start);
   if (left) return left;
   const from = startsWithRefusal.exec(text)?.[0].length;
   if (from === undefined || isKindAt(keyword, start + from) || isKindAt(keyword, start + (notWorking.exec(text)?.[0].length ?? from)))
@@ -78,38 +65,6 @@ export function refusedParts(keyword: string, start: number): RefusedPart[] {
   return parts.every(({ part }) => unwanted.test(part))
     ? parts.map(({ part, end }) => ({ start: end - part.length, end, isPlace: isPlaceName(part) }))
     : [];
-}
-
-/** The places that "outside", "away from" and the like refuse from `start` on: "outside Leeds or York". "Just outside Leeds" does not. */
-function placesLeft(keyword: string, start: number): RefusedPart[] | null {
-  const text = keyword.slice(start);
-  let at = startsWithOutside.exec(text)?.[0].length ?? 0;
-  if (at === 0 || endsInJust.test(keyword.slice(0, start))) return null;
-  const places: RefusedPart[] = [];
-  for (let place = nameAt(text, at); place; place = nameAt(text, at)) {
-    places.push({ start: start + place.start, end: start + place.end, isPlace: true });
-    at = place.end + (betweenPlaces.exec(text.slice(place.end))?.[0].length ?? Number.POSITIVE_INFINITY);
-  }
-  return places.length > 0 ? places : null;
-}
-
-function nameAt(text: string, at: number): Span | null {
-  const place = at < text.length ? nameFrom(wordsOf(text, at), 0, text, false) : null;
-  return place?.start === at ? place : null;
-}
-
-/** The trade that someone wants to leave: one word or two, but not the "nights" of "get out of care nights". */
-function tradeLeft(keyword: string, start: number): RefusedPart[] | null {
-  const { out = '', left, more = '' } = startsWithLeaving.exec(keyword.slice(start))?.groups ?? {};
-  if (left === undefined || endsInOthers.test(keyword.slice(0, start))) return null;
-  const from = start + out.length;
-  const isMore = !isKindAt(keyword, from + left.length + more.search(/\S|$/u));
-  return [{ start: from, end: from + left.length + (isMore ? more.length : 0), isPlace: false }];
-}
-
-function isKindAt(keyword: string, at: number): boolean {
-  kindHere.lastIndex = at;
-  return kindHere.test(keyword);
 }
 
 const isPlaceName = (part: string) => nameAtEnd(wordsOf(part), part)?.start === 0;
