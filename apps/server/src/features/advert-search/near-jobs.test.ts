@@ -1,49 +1,44 @@
 import type { AdvertResult } from '@berth/contract';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { hosts, startTestSite, type TestSite } from '../../testing/test-site.ts';
+import { expect, test } from 'vitest';
+import { onEachSearchLayer } from '../../testing/each-search-layer.ts';
+import { hosts, type TestSite } from '../../testing/test-site.ts';
 
 const text = (words: string) => ({ descriptionHtml: `<p>${words}</p>` });
 
-describe.each([
-  ['from memory', true],
-  ['by PostgreSQL alone', false],
-])('%s', (_layer, searchInMemory) => {
-  let site: TestSite;
-  beforeAll(async () => {
-    site = await startTestSite({ searchInMemory });
-    await site.addAdverts(
-      hosts.northmoor,
-      { title: 'Hairdressing Lecturer', locationName: 'Leeds' },
-      { title: 'Lecturer in Beauty Therapy' },
-      { title: 'Games Design Lecturer' },
-      { title: 'Lecturer in ESOL' },
-      { title: 'Lecturer in Joinery', ...text('Join the construction team.') },
-      { title: 'Supply Lecturer', ...text('Construction and more.') },
-      { title: 'Brickwork Trainer' },
-      { title: 'Wardrobe Technician', locationName: 'York' },
-      { title: 'Welding Instructor' },
-      { title: 'CNC Instructor' },
-      { title: 'Swimming Instructor' },
-      { title: 'Football Instructor' },
-      { title: 'Driving Instructor' },
-      { title: 'Groundworks Instructor' },
-      { title: 'Excavator Instructor' },
-      { title: 'Football Coach', ...text('Any instructor may apply.') },
-      { title: 'Painter and Decorator', hours: 'Part time' },
-      { title: 'Bricklayer', hours: 'Full time' },
-      { title: 'Music Tutor' },
-      { title: 'Music Teacher' },
-      { title: 'Butcher Coach' },
-      { title: 'Dredging Apprentice', ...text('You help a senior lead.') },
-      { title: 'Senior Dredging Engineer', ...text('An apprentice helps you lead.') },
-    );
-  });
-  afterAll(() => site.stop());
+const fill = async (site: TestSite) => {
+  await site.addAdverts(
+    hosts.northmoor,
+    { title: 'Hairdressing Lecturer', locationName: 'Leeds' },
+    { title: 'Lecturer in Beauty Therapy' },
+    { title: 'Games Design Lecturer' },
+    { title: 'Lecturer in ESOL' },
+    { title: 'Lecturer in Joinery', ...text('Join the construction team.') },
+    { title: 'Supply Lecturer', ...text('Construction and more.') },
+    { title: 'Brickwork Trainer' },
+    { title: 'Wardrobe Technician', locationName: 'York' },
+    { title: 'Welding Instructor' },
+    { title: 'CNC Instructor' },
+    { title: 'Swimming Instructor' },
+    { title: 'Football Instructor' },
+    { title: 'Driving Instructor' },
+    { title: 'Groundworks Instructor' },
+    { title: 'Excavator Instructor' },
+    { title: 'Football Coach', ...text('Any instructor may apply.') },
+    { title: 'Painter and Decorator', hours: 'Part time' },
+    { title: 'Bricklayer', hours: 'Full time' },
+    { title: 'Music Tutor' },
+    { title: 'Music Teacher' },
+    { title: 'Butcher Coach' },
+    { title: 'Dredging Apprentice', ...text('You help a senior lead.') },
+    { title: 'Senior Dredging Engineer', ...text('An apprentice helps you lead.') },
+  );
+};
 
+onEachSearchLayer(fill, (site) => {
   /** The titles of the page in its order, similar jobs in brackets, and a line before those that are less close. */
   async function shown(keyword: string, more: object = {}) {
     const payload = { keywordParams: { keyword }, sortOrder: 4003, ...more };
-    const answer = await site.call({ method: 'POST', url: '/api/v1/advertereSearch/filteredSearch', payload });
+    const answer = await site().call({ method: 'POST', url: '/api/v1/advertereSearch/filteredSearch', payload });
     expect(answer.statusCode, answer.body).toBe(200);
     const { reading, adverts, similarAdverts } = answer.json<AdvertResult>();
     const similar = similarAdverts.map(({ jobTitle }) => `(${jobTitle})`);

@@ -1,35 +1,30 @@
 import { type AdvertResult, sortOrders } from '@berth/contract';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { hosts, startTestSite, type TestSite } from '../../testing/test-site.ts';
+import { expect, test } from 'vitest';
+import { onEachSearchLayer } from '../../testing/each-search-layer.ts';
+import { hosts, type TestSite } from '../../testing/test-site.ts';
 
-describe.each([
-  ['PostgreSQL', false],
-  ['the index in memory', true],
-])('%s', (_layer, searchInMemory) => {
-  let site: TestSite;
-  beforeAll(async () => {
-    site = await startTestSite({ searchInMemory });
-    await site.addAdverts(
-      hosts.northmoor,
-      { reference: 'four', title: 'Four', places: ['Leeds', 'York', 'Cardiff', 'Glasgow'] },
-      { reference: 'two', title: 'Two', locationName: 'Harrogate / Bristol / Remote' },
-      { reference: 'one', title: 'One', locationName: 'York' },
-      { reference: 'half', title: 'Half', places: ['Nowhere at all', 'York'] },
-      { reference: 'none', title: 'None', places: ['Nowhere at all', 'Scotland'] },
-      { reference: 'border', title: 'Border', places: ['Carlisle', 'Lerwick'] },
-    );
-    await site.memory?.caughtUp();
-  });
-  afterAll(() => site.stop());
+const fill = async (site: TestSite) => {
+  await site.addAdverts(
+    hosts.northmoor,
+    { reference: 'four', title: 'Four', places: ['Leeds', 'York', 'Cardiff', 'Glasgow'] },
+    { reference: 'two', title: 'Two', locationName: 'Harrogate / Bristol / Remote' },
+    { reference: 'one', title: 'One', locationName: 'York' },
+    { reference: 'half', title: 'Half', places: ['Nowhere at all', 'York'] },
+    { reference: 'none', title: 'None', places: ['Nowhere at all', 'Scotland'] },
+    { reference: 'border', title: 'Border', places: ['Carlisle', 'Lerwick'] },
+  );
+};
 
+onEachSearchLayer(fill, (site) => {
   async function search(locationName: string | undefined, distanceInMiles = 5, sortOrder: number = sortOrders.GeoDistance) {
-    const answer = await site.call({
+    const answer = await site().call({
       method: 'POST',
       url: '/api/v1/advertereSearch/filteredSearch',
       payload: { locationPlaceData: { ...(locationName && { locationName }), distanceInMiles }, sortOrder },
     });
     expect(answer.statusCode, answer.body).toBe(200);
-    if (site.memory) expect(site.memory.state().adverts).toBe(6);
+    const { memory } = site();
+    if (memory) expect(memory.state().adverts).toBe(6);
     return answer.json<AdvertResult>().adverts.map((advert) => `${advert.jobTitle}: ${advert.locationName}, ${advert.distanceInMiles}`);
   }
 
@@ -74,7 +69,7 @@ describe.each([
       'Four: Leeds and 3 more, null',
     ]);
     const payload = { keywordParams: { keyword: 'glasgow', plain: true } };
-    const answer = await site.call({ method: 'POST', url: '/api/v1/advertereSearch/filteredSearch', payload });
+    const answer = await site().call({ method: 'POST', url: '/api/v1/advertereSearch/filteredSearch', payload });
     expect(answer.json<AdvertResult>().adverts.map(({ jobTitle }) => jobTitle)).toEqual(['Four']);
   });
 });

@@ -1,36 +1,31 @@
 import type { AdvertResult } from '@berth/contract';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { hosts, startTestSite, type TestHost, type TestSite } from '../../testing/test-site.ts';
+import { expect, test } from 'vitest';
+import { onEachSearchLayer } from '../../testing/each-search-layer.ts';
+import { hosts, type TestHost, type TestSite } from '../../testing/test-site.ts';
 
 const contractType = 'Apprenticeship';
 
-describe.each([
-  ['from memory', true],
-  ['by PostgreSQL alone', false],
-])('%s', (_layer, searchInMemory) => {
-  let site: TestSite;
-  beforeAll(async () => {
-    site = await startTestSite({ searchInMemory });
-    await site.addAdverts(
-      hosts.northmoor,
-      { title: 'Apprentice Bricklayer', contractType, locationName: 'Leeds', publishedAt: '2026-01-05T09:00:00Z' },
-      { title: 'Childcare Apprentice', contractType, locationName: 'Leeds', publishedAt: '2026-01-07T09:00:00Z' },
-      { title: 'Quarry Apprentice', locationName: 'York', publishedAt: '2026-01-01T09:00:00Z' },
-      { title: 'Lecturer in Plumbing', locationName: 'Leeds', descriptionHtml: '<p>You teach an apprentice.</p>' },
-      { title: 'Web Designer', locationName: 'Leeds', hours: 'Part time' },
-      { title: 'Hawk Keeper', locationName: 'York', descriptionHtml: '<p>Each apprentice has a falconer.</p>' },
-    );
-    await site.addAdverts(
-      hosts.harrowFinch,
-      { title: 'Plumber' },
-      { title: 'Welder', descriptionHtml: '<p>An apprentice works next to you.</p>' },
-    );
-  });
-  afterAll(() => site.stop());
+const fill = async (site: TestSite) => {
+  await site.addAdverts(
+    hosts.northmoor,
+    { title: 'Apprentice Bricklayer', contractType, locationName: 'Leeds', publishedAt: '2026-01-05T09:00:00Z' },
+    { title: 'Childcare Apprentice', contractType, locationName: 'Leeds', publishedAt: '2026-01-07T09:00:00Z' },
+    { title: 'Quarry Apprentice', locationName: 'York', publishedAt: '2026-01-01T09:00:00Z' },
+    { title: 'Lecturer in Plumbing', locationName: 'Leeds', descriptionHtml: '<p>You teach an apprentice.</p>' },
+    { title: 'Web Designer', locationName: 'Leeds', hours: 'Part time' },
+    { title: 'Hawk Keeper', locationName: 'York', descriptionHtml: '<p>Each apprentice has a falconer.</p>' },
+  );
+  await site.addAdverts(
+    hosts.harrowFinch,
+    { title: 'Plumber' },
+    { title: 'Welder', descriptionHtml: '<p>An apprentice works next to you.</p>' },
+  );
+};
 
+onEachSearchLayer(fill, (site) => {
   async function found(keyword: string, host: TestHost = hosts.northmoor) {
     const payload = { keywordParams: { keyword }, sortOrder: 4003 };
-    const answer = await site.call({ host, method: 'POST', url: '/api/v1/advertereSearch/filteredSearch', payload });
+    const answer = await site().call({ host, method: 'POST', url: '/api/v1/advertereSearch/filteredSearch', payload });
     expect(answer.statusCode, answer.body).toBe(200);
     const { reading, adverts } = answer.json<AdvertResult>();
     return { shortened: reading.shortened, foundBy: reading.foundBy, titles: adverts.map(({ jobTitle }) => jobTitle) };
