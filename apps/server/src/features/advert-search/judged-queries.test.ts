@@ -3,12 +3,12 @@ import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { type AdvertResult, sortOrders } from '@berth/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { agencyQueries } from '../../testing/judged-queries/agency-queries.ts';
+import { collegeQueries } from '../../testing/judged-queries/college-queries.ts';
+import { type JudgedQuery, judge, type Verdict } from '../../testing/judged-queries/judge.ts';
+import { publicQueries } from '../../testing/judged-queries/public-queries.ts';
 import { publishOnly } from '../../testing/publish-only.ts';
 import { hosts, startTestSite, type TestHost, type TestSite } from '../../testing/test-site.ts';
-import { agencyQueries } from './judged-queries/agency-queries.ts';
-import { collegeQueries } from './judged-queries/college-queries.ts';
-import { type JudgedQuery, judge, type Verdict } from './judged-queries/judge.ts';
-import { publicQueries } from './judged-queries/public-queries.ts';
 
 const root = join(import.meta.dirname, '../../../../..');
 const realFeed = join(root, '../shared/data/adverts-public-sector.ndjson.gz');
