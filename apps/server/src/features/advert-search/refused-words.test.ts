@@ -1,15 +1,13 @@
 import type { AdvertResult } from '@berth/contract';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { hosts, startTestSite, type TestSite } from '../../testing/test-site.ts';
-
-let site: TestSite;
+import { expect, test } from 'vitest';
+import { onEachSearchLayer } from '../../testing/each-search-layer.ts';
+import { hosts, type TestSite } from '../../testing/test-site.ts';
 
 const york = { locationName: 'York' };
 const says = (text: string) => ({ ...york, descriptionHtml: `<p>${text}</p>` });
 
-beforeAll(async () => {
-  site = await startTestSite();
-  await site.addAdverts(
+const fill = (site: TestSite) =>
+  site.addAdverts(
     hosts.northmoor,
     { title: 'Warden, north', ...says('You pass messages on to the lettings team.') },
     { title: 'Warden, south', ...says('Lettings, and again lettings: you live for lettings.') },
@@ -17,32 +15,46 @@ beforeAll(async () => {
     { title: 'Warden, east', employer: 'Harbour Lettings', ...york },
     { title: 'Warden, west', category: 'Lettings and sales', ...york },
     { title: 'Warden, middle', locationName: 'Leeds' },
+    { title: 'Custodian, city', locationName: 'Seacroft', postcode: 'LS14' },
+    { title: 'Custodian, dales', locationName: 'Skipton' },
+    { title: 'Custodian, islands', locationName: 'Kirkwall' },
+    { title: 'Custodian, unplaced', locationName: 'Nowhere at all' },
     { title: 'Gatekeeper', ...says('Your manager tells the managers of other gates what each manager should know.') },
     { title: 'Gatekeepers’ Manager', ...york },
   );
-});
-afterAll(() => site.stop());
 
-async function found(keyword: string): Promise<string[]> {
-  const payload = { keywordParams: { keyword } };
-  const answer = await site.call({ method: 'POST', url: '/api/v1/advertereSearch/filteredSearch', payload });
-  return answer
-    .json<AdvertResult>()
-    .adverts.map(({ jobTitle }) => jobTitle)
-    .toSorted();
-}
+onEachSearchLayer(fill, (site) => {
+  async function found(keyword: string): Promise<string[]> {
+    const payload = { keywordParams: { keyword } };
+    const answer = await site().call({ method: 'POST', url: '/api/v1/advertereSearch/filteredSearch', payload });
+    return answer
+      .json<AdvertResult>()
+      .adverts.map(({ jobTitle }) => jobTitle)
+      .toSorted();
+  }
 
-// search.keyword.2
-test('a rank that is refused may be mentioned again and again, and may not be in the title', async () => {
-  expect(await found('gatekeeper not a manager')).toEqual(['Gatekeeper']);
-});
+  // search.keyword.2
+  test('a rank that is refused may be mentioned again and again, and may not be in the title', async () => {
+    expect(await found('gatekeeper not a manager')).toEqual(['Gatekeeper']);
+  });
 
-// search.keyword.2
-test.each([
-  ['warden but not lettings', ['Warden, middle', 'Warden, north']],
-  ['warden, not a lettings job', ['Warden, middle', 'Warden, north']],
-  ['warden -lettings', ['Warden, middle']],
-  ['warden not in leeds', ['Lettings Warden', 'Warden, east', 'Warden, north', 'Warden, south', 'Warden, west']],
-])('%j leaves out adverts that are about it, and those that mention it only for a minus sign', async (keyword, expected) => {
-  expect(await found(keyword)).toEqual(expected);
+  // search.keyword.2
+  test.each([
+    ['warden but not lettings', ['Warden, middle', 'Warden, north']],
+    ['warden, not a lettings job', ['Warden, middle', 'Warden, north']],
+    ['warden -lettings', ['Warden, middle']],
+    ['warden not in leeds', ['Lettings Warden', 'Warden, east', 'Warden, north', 'Warden, south', 'Warden, west']],
+  ])('%j leaves out adverts that are about it, and those that mention it only for a minus sign', async (keyword, expected) => {
+    expect(await found(keyword)).toEqual(expected);
+  });
+
+  // search.keyword.2
+  test.each([
+    ['custodian not in Leeds', ['Custodian, dales', 'Custodian, islands', 'Custodian, unplaced']],
+    ['custodian outside Yorkshire', ['Custodian, islands', 'Custodian, unplaced']],
+    ['custodian not Yorkshire or Scotland', ['Custodian, unplaced']],
+    ['custodian -Yorkshire', ['Custodian, city', 'Custodian, dales', 'Custodian, islands', 'Custodian, unplaced']],
+  ])('%j leaves out adverts that are in the place, whatever they say', async (keyword, expected) => {
+    expect(await found(keyword)).toEqual(expected);
+  });
 });

@@ -88,6 +88,11 @@ export class Areas {
     return [inArea(placeId), ...near.slice(0, within < 0 ? near.length : within).map(({ code }) => atOutcode(code))];
   }
 
+  /** The words of which an advert in a place has at least one: of the area, or of the postcode districts of the town. None for a place that is not listed. */
+  wordsWithin(placeId: string): string[] {
+    return this.wordsAround(placeId, 0) ?? this.wordsNear(placeId, 0);
+  }
+
   /** The word of a place's own postcode district, and those of the districts whose middle is in the place or within some miles of it. */
   private wordsNear(placeId: string, miles: number): string[] {
     const place = this.gazetteer.findPlace(placeId);

@@ -46,6 +46,9 @@ export const wordsOfArea = (placeId: string) => areas().wordsOfArea(placeId);
 /** The words of which an advert in an area, or within some miles of it, has one; null for a place that is no area. */
 export const areaWords = (placeId: string, miles: number) => areas().wordsAround(placeId, miles);
 
+/** The words of which an advert in a place has one: of the area, or of the town's postcode districts. */
+export const wordsWithin = (placeId: string) => areas().wordsWithin(placeId);
+
 /** Whether a place is a nation, a region, a county or another area larger than a district. */
 export const isLargeArea = (placeId: string) => areas().isLarge(placeId);
 

@@ -1,10 +1,11 @@
 import type { Place, UnderstoodPart } from '@berth/contract';
-import { isChoice } from '../../places/index.ts';
+import { isChoice, wordsWithin } from '../../places/index.ts';
 import { doesNot, refusal, uninvolved, willing } from '../keyword/fillers.ts';
 import type { Span } from '../keyword/span.ts';
 import { readPay } from './read-pay.ts';
 import { readPlaceWords, type TypedPlace } from './read-place-words.ts';
 import { readableText } from './readable-text.ts';
+import { refusedPlaces } from './refused-places.ts';
 import { cover, cutOut } from './typed-text.ts';
 import { anyKindPattern, kindPattern, type WorkFilter, type WorkKind, workKinds } from './work-kinds.ts';
 
@@ -21,7 +22,7 @@ type ReadSpan = Span & { isRefused: boolean };
 export type UnderstoodKeyword = Record<WorkFilter, string[]> & {
   /** Keys of values that a result must not have: "not nights". */
   refused: Record<WorkFilter, string[]>;
-  /** Words that a result must not say, as search compares them: "night". */
+  /** Words that a result must not have, as search compares them: "night", and of "not Leeds" those of its postcode districts. */
   refusedWords: string[];
   /** What remains to be searched as words. */
   keyword: string;
@@ -60,7 +61,7 @@ export async function understandKeyword(
   if (pay) take(pay, 'salary', pay.meaning);
   const chosen: Record<WorkFilter, string[]> = { hours: [], contract: [], workplace: [] };
   const refused: Record<WorkFilter, string[]> = { hours: [], contract: [], workplace: [] };
-  const refusedWords: string[] = [];
+  const refusedWords = readable.refusals ? refusedPlaces(keyword).flatMap(({ placeId }) => wordsWithin(placeId)) : [];
   const readKinds = async (kinds: readonly WorkKind[]) => {
     for (const kind of kinds) {
       for (let span = typedKind(reading.unread, kind); span; span = typedKind(reading.unread, kind)) {
