@@ -70,11 +70,13 @@ async function nearMatches(site: SearchSite, near: NearTerms, { answer, typed }:
   if (!isOnPage && (!group || others.length > 0)) return [];
   // Where nothing is found, what is near to any of the terms is better than nothing: a wardrobe technician for a "costume maker".
   const sought = found.total > 0 ? [near.last] : near.terms.map(widened);
+  const alternatives = sought.flatMap((term) => (near.terms.length > 1 ? term.own.concat(term.near) : term.near));
+  if (alternatives.length === 0) return [];
   const search = {
     ...typedAsked,
     terms: {
       ...read.search.terms,
-      groups: [sought.flatMap((term) => (near.terms.length > 1 ? term.own.concat(term.near) : term.near))],
+      groups: [alternatives],
       parts: partsOf({ terms: found.total > 0 ? near.terms : sought }, read.search.terms),
       without: read.search.terms.without.concat(isOnPage ? [] : (group ?? [])),
     },
