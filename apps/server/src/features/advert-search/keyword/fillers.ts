@@ -9,7 +9,7 @@ export const fillers: ReadonlySet<string> = new Set(
     ' required necessary become becoming how there only now paying' +
     ' doing anything something someone anyone owt summat going teh have got hi hello pls plz thanks but please latest today immediately dont cant cannot mum available' +
     ' current currently hiring skint stuff bit use using anywhere uk gb britain of for to at in into on by with from near nearby nearest closest around and either both between' +
-    ' definitely preferably ideally maybe possibly as me job vacancy role position swydd swyddi yn yng'
+    ' definitely preferably ideally maybe possibly just as me job vacancy role position swydd swyddi yn yng'
   ).split(' '),
 );
 
@@ -66,8 +66,7 @@ export const lacks: ReadonlySet<string> = new Set([
   'no gcse',
   'without gcse',
   'school leaver',
-  'leaving school',
-  'left school',
+  ...['leaving', 'left', 'finishing', 'finished'].flatMap((end) => [`${end} school`, `${end} college`, `${end} sixth form`]),
   'train to be',
   'training to be',
   'train to become',
@@ -104,6 +103,13 @@ export const emptyPhrases: ReadonlySet<string> = new Set([
   'great britain',
   'uk wide',
   'job quickly',
+  'going round',
+  ...['can', 'could', 'able to', 'ready to', 'free to'].flatMap((able) => [
+    `${able} start`,
+    ...['monday', 'tomorrow', 'next week', 'now', 'asap', 'immediately', 'straight away'].map((day) => `${able} start ${day}`),
+  ]),
+  ...['will', 'can', 'happy to', 'willing to', 'prepared to'].map((ready) => `${ready} travel`),
+  ...['is', 'isn t', 'is not'].flatMap((be) => ['good', 'ok', 'great', 'fluent'].map((how) => `my english ${be} ${how}`)),
 ]);
 
 /** These also find the adverts that take beginners, which few call so: "junior developer" is an apprentice too. */
@@ -136,7 +142,12 @@ export const asides: ReadonlySet<string> = new Set([
   'paid weekly',
   'pay weekly',
   'that pay weekly',
+  'qualified',
+  'newly qualified',
+  'fully qualified',
+  ...['uni', 'university', 'college'].map((school) => `${school} student`),
   'well paid',
+  ...['good', 'decent', 'great'].flatMap((how) => ['money', 'pay', 'rate', 'wage'].map((pay) => `${how} ${pay}`)),
   'pay well',
   'that pay well',
   'monday to friday',

@@ -7,6 +7,8 @@ const wordsOf = (list: string) => list.split(', ').map((title) => analyseText(ti
 const titles = byTerm({
   nurse: 'nursery nurse, dental nurse, veterinary nurse, vet nurse',
   carer: 'carers assessor',
+  teaching: 'teaching assistant',
+  teach: 'teaching assistant',
   management: 'animal management, countryside management',
   sales: 'sales ledger',
   secretary: 'company secretary',

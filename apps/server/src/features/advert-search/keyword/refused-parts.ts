@@ -61,6 +61,7 @@ export function refusedParts(keyword: string, start: number): RefusedPart[] {
     .map((part) => ({ part, start: at, end: (at += part.length) }))
     .filter((_, index) => index % 2 === 0)
     .map(({ part, end }) => ({ part: part.replace(emphasis, ''), end }))
+    .map(({ part, end }) => ({ part: part.replace(endsEmpty, ''), end: end - (endsEmpty.exec(part)?.[0].length ?? 0) }))
     .filter(({ part }, index) => index === 0 || !vague.has(part.toLowerCase()));
   return parts.every(({ part }) => unwanted.test(part))
     ? parts.map(({ part, end }) => ({ start: end - part.length, end, isPlace: isPlaceName(part) }))
