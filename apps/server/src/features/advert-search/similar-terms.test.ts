@@ -9,6 +9,7 @@ const synonyms = compileSynonyms(
     { near: ['art', 'craft', 'weaving'] },
     { for: ['art teacher'], also: ['gallery guide'] },
     { near: ['interpreter', 'translator'] },
+    { near: ['wing manager', 'dresser'] },
     { for: ['signer'], also: ['interpreter'] },
     { near: ['tiler', 'mason'] },
     { near: ['roofer', 'tiler', 'thatcher'] },
@@ -24,6 +25,7 @@ test.each([
   ['art teacher', 'art/gallery guide > craft/weaving; teacher/gallery guide > ', 'what the thesaurus has as one is near by its words'],
   ['tiler', 'tiler > mason', 'an entry that begins with it counts alone'],
   ['thatcher welder', 'thatcher > roofer/tiler; welder > ', 'another entry with it counts where none begins so'],
+  ['wing manager', 'wing > dresser; manager > ', 'a rank may be a part of the job'],
   ['senior tiler', 'senior > ; tiler > mason', 'a rank is near to nothing'],
 ])('to %j is near what %j says, since %s', (keyword, expected) => {
   expect(

@@ -55,8 +55,9 @@ function readNear(terms: ReadTerms, { synonyms, keywords }: Pick<SearchDefaults,
   const tellingRead = read.filter(({ own }) => telling.has(own));
   const last = tellingRead.at(-1);
   if (!last) return null;
-  // "English literature" is a subject of two words.
-  const whole = tellingRead.length > 1 ? nearWays(tellingRead.flatMap(({ own: [first] }) => first?.words ?? [])) : [];
+  // "English literature" is a subject of two words, and "office manager" a job of a word and a rank.
+  const wordsOf = (some: readonly NearTerm[]) => (some.length > 1 ? some.flatMap(({ own: [first] }) => first?.words ?? []) : []);
+  const whole = [read, tellingRead].map((some) => nearWays(wordsOf(some))).find((ways) => ways.length > 0) ?? [];
   if (whole.length > 0) last.near = whole;
   if (read.length < 2 && last.near.length + last.far.length === 0) return null;
   const isSubjectKnown = tellingRead.slice(0, -1).some(({ near }) => near.length > 0);
