@@ -109,6 +109,18 @@ test('filters choose no other words, and are what to change if the keyword finds
   expect(await within('florist full time', { workplaces: ['Hybrid'] })).toEqual({ total: 0, shortened: null });
 });
 
+// search.words.4
+test.each<[string, string | null, string[], string]>([
+  ['medical bradford secretary', 'medical secretary bradford', ['Medical Secretary'], 'nothing has all three words'],
+  ['medical leeds secretary', null, ['Medical Secretary'], 'the words are found as typed'],
+  ['medical "bradford" secretary', null, [], 'in quotation marks a name is a word'],
+  ['medical not bradford secretary', null, ['Medical Secretary'], 'what is refused is no place to look in'],
+  ['medical plymouth secretary', null, ['Medical Secretary'], 'nothing is in the place either, so that the keyword is shortened'],
+])('a place between other words: %j becomes %j and finds %j, since %s', async (keyword, expected, titles) => {
+  const { reading, adverts } = await ask<AdvertResult>('filteredSearch', keyword);
+  expect({ corrected: reading.corrected, titles: adverts.map(({ jobTitle }) => jobTitle) }).toEqual({ corrected: expected, titles });
+});
+
 // search.help.8
 test('words that mean something else by themselves are no shorter keyword', async () => {
   expect(await search('bank')).toMatchObject({ total: 1, titles: ['Bank Clerk'] });

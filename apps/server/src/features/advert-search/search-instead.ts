@@ -4,7 +4,9 @@ import { isCloseToNothing } from './close-bonuses.ts';
 import { fewMentions, readInTitles } from './only-mentioned.ts';
 import { type Answer, countOnce, searchOnce } from './search-once.ts';
 import type { SearchSite } from './search-site.ts';
+import { withPlaceLast } from './understanding/place-in-middle.ts';
 import { correctKeyword } from './words/correct-keyword.ts';
+import { isExact } from './words/refused-in-keyword.ts';
 import { shorterKeyword } from './words/shorter-keyword.ts';
 
 /** Another keyword that finds something where the typed one finds nothing, what it finds, and how it came about. */
@@ -14,8 +16,8 @@ type Instead = { by: 'correction' | 'shortening'; keyword: string; answer: Answe
 export type Few = { instead: Instead | null; isOnlyMentioned: boolean };
 
 /**
- * What is searched instead of a keyword that finds nothing: the same without its spelling mistakes (search.help.6), or else without what keeps
- * it from finding anything (search.help.8). A keyword whose words are only mentioned is shortened too (search.help.10), or else the answer says
+ * What is searched instead of a keyword that finds nothing: the same without its spelling mistakes (search.help.6), with the place between its words
+ * behind them (search.words.9), or else without what keeps it from finding anything (search.help.8). A keyword whose words are only mentioned is shortened too (search.help.10), or else the answer says
  * that it is only mentioned (search.help.11). Nothing instead if the typed keyword finds more, if nothing else may be searched, or if nothing else
  * finds anything.
  */
@@ -47,6 +49,11 @@ export async function searchInstead(site: SearchSite, query: AdvertQuery, typed:
     if (corrected?.isClear) meant = withKeyword(query, corrected.keyword);
     if (corrected?.isClear && (await countOnce(site, meant, now)).total > 0) {
       return { ...none, instead: { by: 'correction', keyword: corrected.keyword, answer: await answerOf(corrected.keyword) } };
+    }
+    // In the middle a name may be a part of an employer's, so that it is only read as a place if nothing has it in a word.
+    const placed = read.place || isExact(keyword) ? null : withPlaceLast(keyword);
+    if (placed !== null && (await countOnce(site, withKeyword(query, placed), now)).total > 0) {
+      return { ...none, instead: { by: 'correction', keyword: placed, answer: await answerOf(placed) } };
     }
   }
   // "Health and saftey officer" is shortened as "health and safety officer" is.

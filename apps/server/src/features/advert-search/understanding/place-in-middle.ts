@@ -1,0 +1,14 @@
+import { nameFrom, wordsOf } from './place-names.ts';
+import { readableText } from './readable-text.ts';
+import { cutOut } from './typed-text.ts';
+
+/** The keyword with the place between its words behind them: "teacher primary Leeds" for "teacher Leeds primary". Null if there is none. */
+export function withPlaceLast(keyword: string): string | null {
+  const { text } = readableText(keyword);
+  const words = wordsOf(text);
+  for (let at = 1; at < words.length - 1; at += 1) {
+    const found = nameFrom(words, at, text, false);
+    if (found && found.end < (words.at(-1)?.start ?? 0)) return `${cutOut(keyword, [found])} ${found.name}`;
+  }
+  return null;
+}
