@@ -19,7 +19,7 @@ export type Few = { instead: Instead | null; isOnlyMentioned: boolean };
  * What is searched instead of a keyword that finds nothing: the same without its spelling mistakes (search.help.6), with the place between its words
  * behind them (search.words.9), or else without what keeps it from finding anything (search.help.8). A keyword whose words are only mentioned is shortened too (search.help.10), or else the answer says
  * that it is only mentioned (search.help.11). Nothing instead if the typed keyword finds more, if nothing else may be searched, or if nothing else
- * finds anything.
+ * finds anything; a correction need only find something elsewhere than in the chosen place.
  */
 export async function searchInstead(site: SearchSite, query: AdvertQuery, typed: Answer, now: Date): Promise<Few> {
   const { read, asked, found } = typed;
@@ -57,8 +57,19 @@ export async function searchInstead(site: SearchSite, query: AdvertQuery, typed:
     }
   }
   // "Health and saftey officer" is shortened as "health and safety officer" is.
-  const ofMeant = meant === query ? null : await shorterKeyword(site, meant, await searchOnce(site, meant, now), { now, onlyApprentices });
+  const answerOfMeant = meant === query ? null : await searchOnce(site, meant, now);
+  const ofMeant = answerOfMeant && (await shorterKeyword(site, meant, answerOfMeant, { now, onlyApprentices }));
   const shorter = ofMeant ?? (await shorterKeyword(site, query, typed, { now, onlyApprentices }));
+  // "Decorater" in a place without one: the help is for the decorators elsewhere.
+  if (shorter === null && answerOfMeant && (await countOnce(site, anywhere(meant, answerOfMeant), now)).total > 0) {
+    return { ...none, instead: { by: 'correction', keyword: meant.keywordParams.keyword, answer: answerOfMeant } };
+  }
   if (shorter === null) return { instead: null, isOnlyMentioned: found.total > 0 };
   return { ...none, instead: { by: 'shortening', keyword: shorter, answer: await answerOf(shorter) } };
+}
+
+/** The query without its place, chosen or typed. */
+function anywhere(query: AdvertQuery, { read: { understood } }: Answer): AdvertQuery {
+  const keyword = understood.parts.find(({ field }) => field === 'location')?.keywordWithout ?? query.keywordParams.keyword;
+  return { ...withKeyword(query, keyword), locationPlaceData: {} };
 }

@@ -7,13 +7,12 @@ import { FoundList } from './FoundList.tsx';
 import { JobsAtHome } from './JobsAtHome.tsx';
 import { NearestJobs, WiderJobs } from './NearestJobs.tsx';
 import { NothingFound, PastTheEnd, WaitForJob } from './NothingFound.tsx';
-import { withPlaceInBox } from './place-in-box.ts';
 import { RecentlyViewed } from './RecentlyViewed.tsx';
 import { SearchHelp } from './SearchHelp.tsx';
 import { SimilarToSearch } from './SimilarToSearch.tsx';
 import { readSiteSearch, type SearchSettings } from './search-settings.ts';
 import { howManyMatch, searchedInstead, searchedPlace } from './search-words.ts';
-import { asRead } from './shown-search.ts';
+import { asHelped, asRead } from './shown-search.ts';
 import { UnknownPlace } from './UnknownPlace.tsx';
 import { meantSearch, unknownName } from './wider-searches.ts';
 
@@ -34,7 +33,7 @@ type FoundAdvertsProps = {
 /** The results of a search, with advice if they are few. */
 export function FoundAdverts({ params, config, search, result, marksOf, alertOf }: FoundAdvertsProps) {
   const { adverts, total, page, pageCount } = result;
-  const boxed = withPlaceInBox(params, result);
+  const boxed = asHelped(params, result);
   const unknown = unknownName(params, result);
   const meant = meantSearch(params, result);
   const atHome = result.totalAtHome ? <JobsAtHome params={params} result={result} /> : null;

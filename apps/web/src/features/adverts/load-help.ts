@@ -2,8 +2,8 @@ import { type AdvertResult, changedSearch, type SearchParams } from '@berth/cont
 import type { QueryClient } from '@tanstack/react-query';
 import { jobCategoriesQuery } from '../../platform/job-categories.ts';
 import { advertSearchQuery, isHelped, searchAdviceQuery } from './advert-search.queries.ts';
-import { withPlaceInBox } from './place-in-box.ts';
 import { readSiteSearch, type SearchSettings } from './search-settings.ts';
+import { asHelped } from './shown-search.ts';
 import { meantSearch, widerSearches } from './wider-searches.ts';
 
 /** Asks for what the page of a search that found little shows below its results: advice, or if it found nothing the nearest jobs and the
@@ -15,7 +15,7 @@ export async function loadHelp(
   config: SearchSettings,
 ): Promise<void> {
   if (!isHelped(result)) return;
-  const boxed = withPlaceInBox(params, result);
+  const boxed = asHelped(params, result);
   const firstJobs = (change: SearchParams) =>
     queryClient.query(advertSearchQuery(readSiteSearch(changedSearch(boxed, change), config).search, config));
   const meant = meantSearch(params, result);

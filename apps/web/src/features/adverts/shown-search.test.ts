@@ -1,7 +1,7 @@
 import type { KeywordReading } from '@berth/contract';
 import { expect, test } from 'vitest';
 import { plainReading } from '../../testing/plain-reading.ts';
-import { asRead } from './shown-search.ts';
+import { asHelped, asRead } from './shown-search.ts';
 
 const asTyped = plainReading('nurse', 3);
 const leeds = { field: 'location', words: 'Leeds', meaning: 'Leeds, West Yorkshire', keywordWithout: 'nurse' } as const;
@@ -16,4 +16,12 @@ test.each<[string, Partial<KeywordReading>, string]>([
   ['Nurse!', { words: 'Nurse!' }, 'Nurse!'],
 ])('of the keyword %j read as %j the page names %j', (keyword, reading, named) => {
   expect(asRead({ keyword }, { reading: { ...asTyped, ...reading } }).keyword).toBe(named);
+});
+
+// search.help.6
+test('help for a search whose correction finds nothing is for the corrected keyword', () => {
+  const result = { total: 0, place: null, placeReading: null, distanceInMiles: 10, reading: { ...asTyped, corrected: 'nurse' } };
+  const params = { keyword: 'nusre', location: 'Plymouth' };
+  expect(asHelped(params, result)).toEqual({ keyword: 'nurse', location: 'Plymouth' });
+  expect(asHelped(params, { ...result, total: 1 })).toEqual(params);
 });

@@ -1,6 +1,8 @@
 import { type AdvertResult, type AskedSearch, changedSearch, type SearchParams } from '@berth/contract';
+import { withPlaceInBox } from './place-in-box.ts';
 
 type Read = Pick<AdvertResult, 'reading'>;
+type Helped = Pick<AdvertResult, 'total' | 'place' | 'placeReading' | 'reading' | 'distanceInMiles'>;
 
 /**
  * The search with the words that were searched, where they are not those that were typed: criteria are named in other ways, and "jobs" alone says
@@ -15,4 +17,9 @@ export function asRead<Search extends Pick<AskedSearch, 'keyword'>>(search: Sear
 export function asShown(params: SearchParams, result: Read | undefined): SearchParams {
   const keyword = result?.reading.corrected || result?.reading.shortened;
   return keyword ? changedSearch(params, { keyword }) : params;
+}
+
+/** The parameters of the search that help is for: as shown, if a corrected keyword finds nothing here, and with its place in the box. */
+export function asHelped(params: SearchParams, result: Helped): SearchParams {
+  return withPlaceInBox(result.total === 0 ? asShown(params, result) : params, result);
 }
