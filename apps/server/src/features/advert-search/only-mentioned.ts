@@ -49,7 +49,9 @@ async function compareTitles(site: SearchSite, { asked, found }: Answer, now: Da
   const hasAll = ({ jobCategories, employer, ...advert }: Names) => {
     const named = [...Object.values(advert), ...jobCategories].join(' ');
     // That an advert takes beginners is no accident.
-    const words = new Set([...analyseText(named), ...employerWords(employer), beginnersWord]);
+    const words = new Set([...analyseText(named), beginnersWord]);
+    // Who types "weather forecaster" does not mean every job at the Met Office, which is a synonym.
+    for (const word of employerWords(employer)) if (typed.has(word)) words.add(word);
     return groups.every((group) => group.some((way) => way.words.every((word) => words.has(word))));
   };
   // A "curriculum manager" has nothing of "quality manager".
