@@ -17,7 +17,7 @@ export type WrittenPay = {
 };
 
 const amount = (name: string) =>
-  `(?<${name}Sign>£\\s?)?(?<${name}>\\d{1,3}(?:,\\d{3})+(?:\\.\\d{1,2})?|\\d{1,7}(?:\\.\\d{1,2})?)(?<${name}Thousand>\\s?(?:k|grand)\\b)?(?<${name}Pounds>\\s?(?:pounds?|quid)\\b)?`;
+  `(?<${name}Sign>£\\s?)?(?<${name}>\\d{1,3}(?:,\\d{3})+(?:\\.\\d{1,2})?|\\d{1,7}(?:\\.\\d{1,2})?)(?<${name}Thousand>\\s?(?:k|grand|thousand)\\b)?(?<${name}Pounds>\\s?(?:pounds?|quid)\\b)?`;
 /** "an hour", "/h", "p/h", "annum". "20k and" has no day in it, and "room 12a day nurse" no pay. */
 const period =
   '(?:(?:(?:\\s{0,3}(?:per|an|each|every)|\\s{1,3}a)\\s{1,3}|\\s{0,3}(?:p?/|p\\.?)\\s{0,3})' +

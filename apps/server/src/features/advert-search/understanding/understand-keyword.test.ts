@@ -94,6 +94,8 @@ test.each([
   ['carer, i don’t mind nights', 'carer', 'hours: i don’t mind nights = Nights or not'],
   ['carer happy to work nights or weekends', 'carer', 'hours: happy to work nights = Nights or not; hours: weekends = weekends or not'],
   ['carer open to hybrid', 'carer', 'workplace: open to hybrid = Hybrid or not'],
+  ['carer hybrid if poss', 'carer', 'workplace: hybrid if poss = Hybrid or not'],
+  ['carer not hybrid if possible', 'carer if possible', 'workplace: not hybrid = not Hybrid'],
   ['carer without weekends or late nights', 'carer', 'hours: without weekends = not weekends; hours: late nights = not Nights'],
   ['carer outside Leeds', 'carer outside Leeds', ''],
   ['carer don’t want nights', 'carer', 'hours: don’t want nights = not Nights'],
