@@ -19,6 +19,8 @@ const fill = (site: TestSite) =>
     { title: 'Custodian, dales', locationName: 'Skipton' },
     { title: 'Custodian, islands', locationName: 'Kirkwall' },
     { title: 'Custodian, unplaced', locationName: 'Nowhere at all' },
+    { title: 'Curator, south', locationName: 'Bromley', postcode: 'BR1' },
+    { title: 'Curator, north', locationName: 'St Albans' },
     { title: 'Gatekeeper', ...says('Your manager tells the managers of other gates what each manager should know.') },
     { title: 'Gatekeepers’ Manager', ...york },
   );
@@ -53,6 +55,7 @@ onEachSearchLayer(fill, (site) => {
     ['custodian not in Leeds', ['Custodian, dales', 'Custodian, islands', 'Custodian, unplaced']],
     ['custodian outside Yorkshire', ['Custodian, islands', 'Custodian, unplaced']],
     ['custodian not Yorkshire or Scotland', ['Custodian, unplaced']],
+    ['curator not London', ['Curator, north']],
     ['custodian -Yorkshire', ['Custodian, city', 'Custodian, dales', 'Custodian, islands', 'Custodian, unplaced']],
   ])('%j leaves out adverts that are in the place, whatever they say', async (keyword, expected) => {
     expect(await found(keyword)).toEqual(expected);

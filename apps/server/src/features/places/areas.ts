@@ -88,9 +88,19 @@ export class Areas {
     return [inArea(placeId), ...near.slice(0, within < 0 ? near.length : within).map(({ code }) => atOutcode(code))];
   }
 
-  /** The words of which an advert in a place has at least one: of the area, or of the postcode districts of the town. None for a place that is not listed. */
+  /**
+   * The words of which an advert in a place has at least one: of the area, of Greater London for London and likewise for other conurbations, or of the
+   * town's postcode districts. None for a place that is not listed.
+   */
   wordsWithin(placeId: string): string[] {
-    return this.wordsAround(placeId, 0) ?? this.wordsNear(placeId, 0);
+    const around = this.wordsAround(placeId, 0) ?? this.wordsAround(this.greaterArea(placeId) ?? '', 0);
+    return around ?? this.wordsNear(placeId, 0);
+  }
+
+  private greaterArea(placeId: string): string | undefined {
+    const place = this.gazetteer.findPlace(placeId);
+    if (!place?.placeResultMetaData.isLargeConurbation) return undefined;
+    return this.areasAt(place.coordinates).find((id) => this.gazetteer.findPlace(id)?.name === `Greater ${place.name.split(',')[0]}`);
   }
 
   /** The word of a place's own postcode district, and those of the districts whose middle is in the place or within some miles of it. */
