@@ -126,12 +126,15 @@ test.each<[string, object, string | null]>([
   ['receptionsit', { locationName: 'Plymouth' }, 'receptionist'],
   ['receptionsit plymouth', {}, 'receptionist plymouth'],
   ['surgoen', { locationName: 'Plymouth' }, null],
-])('%j in %o, where nothing is, is corrected to %j, since help is for what other places have', async (keyword, locationPlaceData, expected) => {
-  const payload = { keywordParams: { keyword }, locationPlaceData };
-  const answer = await site.call({ method: 'POST', url: '/api/v1/advertereSearch/filteredSearch', payload });
-  const { total, reading } = answer.json<AdvertResult>();
-  expect({ total, corrected: reading.corrected }).toEqual({ total: 0, corrected: expected });
-});
+])(
+  '%j in %o, where nothing is, is corrected to %j, since help is for what other places have',
+  async (keyword, locationPlaceData, expected) => {
+    const payload = { keywordParams: { keyword }, locationPlaceData };
+    const answer = await site.call({ method: 'POST', url: '/api/v1/advertereSearch/filteredSearch', payload });
+    const { total, reading } = answer.json<AdvertResult>();
+    expect({ total, corrected: reading.corrected }).toEqual({ total: 0, corrected: expected });
+  },
+);
 
 // search.help.8
 test('words that mean something else by themselves are no shorter keyword', async () => {

@@ -56,13 +56,15 @@ function readNear(terms: ReadTerms, { synonyms, keywords }: Pick<SearchDefaults,
   const last = tellingRead.at(-1);
   if (!last) return null;
   // "English literature" is a subject of two words, and "office manager" a job of a word and a rank.
-  const wordsOf = (some: readonly NearTerm[]) => (some.length > 1 ? some.flatMap(({ own: [first] }) => first?.words ?? []) : []);
-  const whole = [read, tellingRead].map((some) => nearWays(wordsOf(some))).find((ways) => ways.length > 0) ?? [];
+  const whole = [read, tellingRead].map((some) => nearWays(wordsTogether(some))).find((ways) => ways.length > 0) ?? [];
   if (whole.length > 0) last.near = whole;
   if (read.length < 2 && last.near.length + last.far.length === 0) return null;
   const isSubjectKnown = tellingRead.slice(0, -1).some(({ near }) => near.length > 0);
   return { terms: read, last, telling: tellingRead.length, isSubjectKnown };
 }
+
+/** The words of several terms; none of a single one, which is looked up by itself. */
+const wordsTogether = (terms: readonly NearTerm[]) => (terms.length > 1 ? terms.flatMap(({ own: [first] }) => first?.words ?? []) : []);
 
 /** The terms as a search compares them: each with what is near to it, which leaves less room for what means the same. */
 export function partsOf({ terms }: Pick<NearTerms, 'terms'>, { typed }: Pick<KeywordTerms, 'typed'>): Alternative[][] {

@@ -9,7 +9,7 @@ export const fillers: ReadonlySet<string> = new Set(
     ' required necessary become becoming how there only now paying' +
     ' doing anything something someone anyone owt summat going teh have got bung gimme hi hello pls plz thanks but please latest today immediately dont cant cannot mum available' +
     ' current currently hiring skint stuff bit use using anywhere uk gb britain of for to at in into on by with from near nearby nearest closest around and either both between' +
-    ' definitely preferably ideally maybe possibly just as me job vacancy role position swydd swyddi yn yng'
+    ' definitely preferably ideally maybe possibly just somewhere as me job vacancy role position swydd swyddi yn yng'
   ).split(' '),
 );
 
@@ -104,10 +104,9 @@ export const emptyPhrases: ReadonlySet<string> = new Set([
   'uk wide',
   'job quickly',
   'going round',
-  ...['can', 'could', 'able to', 'ready to', 'free to'].flatMap((able) => [
-    `${able} start`,
-    ...['monday', 'tomorrow', 'next week', 'now', 'asap', 'immediately', 'straight away'].map((day) => `${able} start ${day}`),
-  ]),
+  ...['can', 'could', 'able to', 'ready to', 'free to'].flatMap((able) =>
+    ['', ' monday', ' tomorrow', ' next week', ' now', ' asap', ' immediately', ' straight away'].map((day) => `${able} start${day}`),
+  ),
   ...['will', 'can', 'happy to', 'willing to', 'prepared to'].map((ready) => `${ready} travel`),
   ...['is', 'isn t', 'is not'].flatMap((be) => ['good', 'ok', 'great', 'fluent'].map((how) => `my english ${be} ${how}`)),
 ]);

@@ -296,6 +296,7 @@ test.each([
   ['urgent cleaner', expect.stringMatching(/^cleaner\//)],
   ['lorry, just finished college, can start next week', 'lorry/hgv/lgv/"heavy good vehicle"'],
   ['my English is not good lorry decent money', 'lorry/hgv/lgv/"heavy good vehicle"'],
+  ['somewhere with a lorry', 'lorry/hgv/lgv/"heavy good vehicle"'],
   ['bung us a retired lorry', 'lorry/hgv/lgv/"heavy good vehicle"'],
   ['qualified lorry will travel', 'lorry/hgv/lgv/"heavy good vehicle"'],
   ['experienced chef immediate start', expect.stringMatching(/^chef\/[^&]*$/)],

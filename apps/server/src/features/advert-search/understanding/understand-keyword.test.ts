@@ -94,6 +94,7 @@ test.each([
   ['carer, i don’t mind nights', 'carer', 'hours: i don’t mind nights = Nights or not'],
   ['carer happy to work nights or weekends', 'carer', 'hours: happy to work nights = Nights or not; hours: weekends = weekends or not'],
   ['carer open to hybrid', 'carer', 'workplace: open to hybrid = Hybrid or not'],
+  ['carer a few shifts a week', 'carer', 'hours: a few shifts a week = Part time, Part time, evenings'],
   ['carer hybrid if poss', 'carer', 'workplace: hybrid if poss = Hybrid or not'],
   ['carer not hybrid if possible', 'carer if possible', 'workplace: not hybrid = not Hybrid'],
   ['carer without weekends or late nights', 'carer', 'hours: without weekends = not weekends; hours: late nights = not Nights'],

@@ -174,7 +174,8 @@ const textBefore = (text: string, at: number) => text.slice(Math.max(0, at - lon
 /** Behind times: "chef, weekends off" refuses them too. */
 const freed = '(?<freed>\\s{1,3}(?:off|free)(?![\\p{L}\\p{N}]))?';
 /** Behind hours and the like these make a wish of them: "part time if possible". */
-const wished = /^\s{1,3}(?:if (?:it[’']s )?(?:poss(?:ible)?|available)|would be (?:nice|good|great|ideal|better|a bonus))(?![\p{L}\p{N}])/iu;
+const wished =
+  /^\s{1,3}(?:if (?:it[’']s )?(?:poss(?:ible)?|available)|would be (?:nice|good|great|ideal|better|a bonus))(?![\p{L}\p{N}])/iu;
 const patterns = new Map(
   workKinds.map((kind) => [kind, new RegExp(`(?<![\\p{L}\\p{N}])${kindPattern(kind)}${kind.said ? freed : ''}`, 'iu')]),
 );
