@@ -18,6 +18,8 @@ beforeAll(async () => {
     { title: 'Kiln Manager', employer: 'Oak', descriptionHtml: mentions('You send hours to payroll.') },
     ...['one', 'two', 'three', 'four'].map((name) => ({ title: `Guide ${name}`, descriptionHtml: mentions('Tall ships in harbours.') })),
     { title: 'Ship Captain' },
+    { title: 'Archivist', employer: 'Met Office' },
+    { title: 'Reporter', employer: 'Office for Standards in Education' },
     {
       title: 'Piper',
       locationName: 'Elmhouse Lane, Leeds',
@@ -87,4 +89,13 @@ test.each<[string, object, boolean, string]>([
   ['flowers', { keywordParams: { keyword: 'flowers', strict: true } }, false, 'a strict search is as typed'],
 ])('the answer to %j with %o says that it is only mentioned: %s, since %s', async (keyword, more, expected) => {
   expect((await search(keyword, more)).isOnlyMentioned).toBe(expected);
+});
+
+// search.help.11
+test.each([
+  ['meteorologist', true, 'the employer is of the trade'],
+  ['Met Office', false, 'the employer is named'],
+  ['Ofsted', false, 'the employer has this name too'],
+])('that the jobs for %j are only mentioned is %s, since %s', async (keyword, isOnlyMentioned) => {
+  expect(await search(keyword)).toMatchObject({ total: 1, isOnlyMentioned });
 });

@@ -1,6 +1,7 @@
 import { advertSummarySchema } from '@berth/contract';
 import { z } from 'zod';
 import { analyseText, beginnersWord, employerWords } from '../adverts/index.ts';
+import { alikeOf } from './keyword/synonyms.ts';
 import { isRank } from './rank-words.ts';
 import { type Answer, find } from './search-once.ts';
 import type { SearchSite } from './search-site.ts';
@@ -46,12 +47,13 @@ async function compareTitles(site: SearchSite, { asked, found }: Answer, now: Da
       : await find(site, { ...asked, offset: 0, limit: fewMentions, walk: null }, now, false);
   const summaries = await summariesAsJson(site, matches, null, now, ['[', ']']);
   const names = namesSchema.parse(JSON.parse(summaries.toString()));
+  // Who types "weather forecaster" does not mean every job at the Met Office; but Ofsted has a longer name too.
+  const named = new Set([...typed, ...groups.flatMap(([first]) => alikeOf(site.defaults.synonyms, first?.words ?? []).flat())]);
   const hasAll = ({ jobCategories, employer, ...advert }: Names) => {
-    const named = [...Object.values(advert), ...jobCategories].join(' ');
+    const text = [...Object.values(advert), ...jobCategories].join(' ');
     // That an advert takes beginners is no accident.
-    const words = new Set([...analyseText(named), beginnersWord]);
-    // Who types "weather forecaster" does not mean every job at the Met Office, which is a synonym.
-    for (const word of employerWords(employer)) if (typed.has(word)) words.add(word);
+    const words = new Set([...analyseText(text), beginnersWord]);
+    for (const word of employerWords(employer)) if (named.has(word)) words.add(word);
     return groups.every((group) => group.some((way) => way.words.every((word) => words.has(word))));
   };
   // A "curriculum manager" has nothing of "quality manager".

@@ -21,6 +21,8 @@ const fill = (site: TestSite) =>
     { title: 'Custodian, unplaced', locationName: 'Nowhere at all' },
     { title: 'Curator, south', locationName: 'Bromley', postcode: 'BR1' },
     { title: 'Curator, north', locationName: 'St Albans' },
+    { title: 'Keyholder, lake', locationName: 'Windermere' },
+    { title: 'Keyholder, river', locationName: 'Reading' },
     { title: 'Gatekeeper', ...says('Your manager tells the managers of other gates what each manager should know.') },
     { title: 'Gatekeepers’ Manager', ...york },
   );
@@ -55,6 +57,8 @@ onEachSearchLayer(fill, (site) => {
     ['custodian not in Leeds', ['Custodian, dales', 'Custodian, islands', 'Custodian, unplaced']],
     ['custodian outside Yorkshire', ['Custodian, islands', 'Custodian, unplaced']],
     ['custodian not Yorkshire or Scotland', ['Custodian, unplaced']],
+    ['keyholder not in Windermere', ['Keyholder, river']],
+    ['keyholder not in Reading, can start next week', ['Keyholder, lake']],
     ['curator not London', ['Curator, north']],
     ['custodian -Yorkshire', ['Custodian, city', 'Custodian, dales', 'Custodian, islands', 'Custodian, unplaced']],
   ])('%j leaves out adverts that are in the place, whatever they say', async (keyword, expected) => {

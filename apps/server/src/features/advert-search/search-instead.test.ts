@@ -125,6 +125,7 @@ test.each<[string, string | null, string[], string]>([
 test.each<[string, object, string | null]>([
   ['receptionsit', { locationName: 'Plymouth' }, 'receptionist'],
   ['receptionsit plymouth', {}, 'receptionist plymouth'],
+  ['floirst york', {}, 'florist york'],
   ['surgoen', { locationName: 'Plymouth' }, null],
 ])(
   '%j in %o, where nothing is, is corrected to %j, since help is for what other places have',

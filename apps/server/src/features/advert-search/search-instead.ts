@@ -17,7 +17,7 @@ export type Few = { instead: Instead | null; isOnlyMentioned: boolean };
 
 /**
  * What is searched instead of a keyword that finds nothing: the same without its spelling mistakes (search.help.6), with the place between its words
- * behind them (search.words.9), or else without what keeps it from finding anything (search.help.8). A keyword whose words are only mentioned is shortened too (search.help.10), or else the answer says
+ * behind them (search.words.4), or else without what keeps it from finding anything (search.help.8). A keyword whose words are only mentioned is shortened too (search.help.10), or else the answer says
  * that it is only mentioned (search.help.11). Nothing instead if the typed keyword finds more, if nothing else may be searched, or if nothing else
  * finds anything; a correction need only find something elsewhere than in the chosen place.
  */
@@ -59,11 +59,11 @@ export async function searchInstead(site: SearchSite, query: AdvertQuery, typed:
   // "Health and saftey officer" is shortened as "health and safety officer" is.
   const answerOfMeant = meant === query ? null : await searchOnce(site, meant, now);
   const ofMeant = answerOfMeant && (await shorterKeyword(site, meant, answerOfMeant, { now, onlyApprentices }));
-  const shorter = ofMeant ?? (await shorterKeyword(site, query, typed, { now, onlyApprentices }));
   // "Decorater" in a place without one: the help is for the decorators elsewhere.
-  if (shorter === null && answerOfMeant && (await countOnce(site, anywhere(meant, answerOfMeant), now)).total > 0) {
+  if (ofMeant === null && answerOfMeant && (await countOnce(site, anywhere(meant, answerOfMeant), now)).total > 0) {
     return { ...none, instead: { by: 'correction', keyword: meant.keywordParams.keyword, answer: answerOfMeant } };
   }
+  const shorter = ofMeant ?? (await shorterKeyword(site, query, typed, { now, onlyApprentices }));
   if (shorter === null) return { instead: null, isOnlyMentioned: found.total > 0 };
   return { ...none, instead: { by: 'shortening', keyword: shorter, answer: await answerOf(shorter) } };
 }

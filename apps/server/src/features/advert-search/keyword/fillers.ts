@@ -9,7 +9,7 @@ export const fillers: ReadonlySet<string> = new Set(
     ' required necessary become becoming how there only now paying' +
     ' doing anything something someone anyone owt summat going teh have got bung gimme hi hello pls plz thanks but please latest today immediately dont cant cannot mum available' +
     ' current currently hiring skint stuff bit use using anywhere uk gb britain of for to at in into on by with from near nearby nearest closest around and either both between' +
-    ' definitely preferably ideally maybe possibly just somewhere as me job vacancy role position swydd swyddi yn yng'
+    ' definitely prefer preferring preferably ideally maybe possibly just somewhere as me job vacancy role position swydd swyddi yn yng'
   ).split(' '),
 );
 
@@ -107,7 +107,7 @@ export const emptyPhrases: ReadonlySet<string> = new Set([
   ...['can', 'could', 'able to', 'ready to', 'free to'].flatMap((able) =>
     ['', ' monday', ' tomorrow', ' next week', ' now', ' asap', ' immediately', ' straight away'].map((day) => `${able} start${day}`),
   ),
-  ...['will', 'can', 'happy to', 'willing to', 'prepared to'].map((ready) => `${ready} travel`),
+  ...['will', 'can', 'happy to', 'willing to', 'prepared to'].flatMap((ready) => [`${ready} travel`, `${ready} relocate`]),
   ...['is', 'isn t', 'is not'].flatMap((be) => ['good', 'ok', 'great', 'fluent'].map((how) => `my english ${be} ${how}`)),
 ]);
 
@@ -142,10 +142,11 @@ export const asides: ReadonlySet<string> = new Set([
   'pay weekly',
   'that pay weekly',
   'retired',
+  'retired people',
   'qualified',
   'newly qualified',
   'fully qualified',
-  ...['uni', 'university', 'college'].map((school) => `${school} student`),
+  'uni student',
   'well paid',
   ...['good', 'decent', 'great'].flatMap((how) => ['money', 'pay', 'rate', 'wage'].map((pay) => `${how} ${pay}`)),
   'pay well',

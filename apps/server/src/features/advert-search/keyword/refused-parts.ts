@@ -2,7 +2,7 @@ import { withOtherPlaces } from '../understanding/other-places.ts';
 import { withCounty } from '../understanding/place-and-county.ts';
 import { nameAtEnd, wordsOf } from '../understanding/place-names.ts';
 import { anyKindPattern } from '../understanding/work-kinds.ts';
-import { doesNot, refusal, uninvolved, vague, willing } from './fillers.ts';
+import { asideWords, doesNot, refusal, uninvolved, vague, willing } from './fillers.ts';
 import { isKindAt } from './kind-at.ts';
 import { leftBehind, type RefusedPart } from './left-behind.ts';
 
@@ -35,7 +35,7 @@ const betweenParts = /(\s{1,3}n?or\s{1,3}|\s?[,/]\s{0,3})/iu;
 const endsBetweenParts = new RegExp(`${betweenParts.source}$`, 'iu');
 /** One to three words that may be unwanted, rather than what an advert does not ask for ("not essential") or says ("not for profit"). */
 const unwanted =
-  /^(?!(?:required?|need(?:ed)?|necessary|essential|important|only|just|all|here|now|sure|too|far|yet|for|in|at|on|to|of|so|me|my|be|as|us|if|is|an|by|do|no|up|am|he|we|before|after|until|more|over|less|under|option|best|problem|expert)(?!\p{L}))(?:as?[ -]levels?|[\p{L}\p{N}]{2,}(?:\s{1,3}[\p{L}\p{N}]{2,}){0,2})$/iu;
+  /^(?!(?:required?|need(?:ed)?|necessary|essential|important|only|just|all|here|now|sure|too|far|yet|for|in|at|on|to|of|so|me|my|be|as|us|if|is|an|by|do|no|up|am|he|we|before|after|until|more|over|less|under|option|best|good|great|bad|able|available|keen|problem|expert)(?!\p{L}))(?:as?[ -]levels?|[\p{L}\p{N}]{2,}(?:\s{1,3}[\p{L}\p{N}]{2,}){0,2})$/iu;
 
 /**
  * What a keyword refuses from `start` on: "not teaching or nursing" has two parts. None if it refuses nothing there, or nothing that is certain.
@@ -50,13 +50,9 @@ export function refusedParts(keyword: string, start: number): RefusedPart[] {
   if (from === undefined || isKindAt(keyword, start + from) || isKindAt(keyword, start + (notWorking.exec(text)?.[0].length ?? from)))
     return [];
   const behind = text.slice(from);
+  const isAfterIn = endsInIn.test(text.slice(0, from));
   let at = start + from;
-  const parts = withoutPlaces(
-    behind
-      .slice(0, endOfRefused.exec(`${behind} `)?.index)
-      .replace(endsEmpty, '')
-      .replace(endsInComma, ''),
-  )
+  const parts = withoutPlaces(refusedText(behind).replace(endsEmpty, '').replace(endsInComma, ''))
     .split(betweenParts)
     .map((part) => ({ part, start: at, end: (at += part.length) }))
     .filter((_, index) => index % 2 === 0)
@@ -64,11 +60,20 @@ export function refusedParts(keyword: string, start: number): RefusedPart[] {
     .map(({ part, end }) => ({ part: part.replace(endsEmpty, ''), end: end - (endsEmpty.exec(part)?.[0].length ?? 0) }))
     .filter(({ part }, index) => index === 0 || !vague.has(part.toLowerCase()));
   return parts.every(({ part }) => unwanted.test(part))
-    ? parts.map(({ part, end }) => ({ start: end - part.length, end, isPlace: isPlaceName(part) }))
+    ? parts.map(({ part, end }) => ({ start: end - part.length, end, isPlace: isPlaceName(part, isAfterIn) }))
     : [];
 }
 
-const isPlaceName = (part: string) => nameAtEnd(wordsOf(part), part)?.start === 0;
+/** What is refused, up to what is wanted or what the job-seeker says besides: "not London, can start Monday". */
+function refusedText(behind: string): string {
+  const text = behind.slice(0, endOfRefused.exec(`${behind} `)?.index);
+  const aside = text.search(asideWords);
+  return aside > 0 ? text.slice(0, aside) : text;
+}
+
+const endsInIn = /(?:^|\s)in(?:\s(?:an?|the))?\s+$/iu;
+
+const isPlaceName = (part: string, isAfterIn = false) => nameAtEnd(wordsOf(part), part, isAfterIn)?.start === 0;
 
 /** What is refused without the places behind it: "anything but teaching Leeds" does not refuse Leeds, but "not sales or Leeds" does. */
 function withoutPlaces(refused: string): string {

@@ -175,7 +175,7 @@ const textBefore = (text: string, at: number) => text.slice(Math.max(0, at - lon
 const freed = '(?<freed>\\s{1,3}(?:off|free)(?![\\p{L}\\p{N}]))?';
 /** Behind hours and the like these make a wish of them: "part time if possible". */
 const wished =
-  /^\s{1,3}(?:if (?:it[’']s )?(?:poss(?:ible)?|available)|would be (?:nice|good|great|ideal|better|a bonus))(?![\p{L}\p{N}])/iu;
+  /^,?\s{1,3}(?:if (?:it[’']s )?(?:poss(?:ible)?|available)|would be (?:nice|good|great|ideal|better|a bonus))(?![\p{L}\p{N}])/iu;
 const patterns = new Map(
   workKinds.map((kind) => [kind, new RegExp(`(?<![\\p{L}\\p{N}])${kindPattern(kind)}${kind.said ? freed : ''}`, 'iu')]),
 );
@@ -191,12 +191,12 @@ function typedKind(text: string, kind: WorkKind): TypedKind | null {
   const before = amount.test(words) ? '' : textBefore(text, match.index);
   const refused = refusedBefore.exec(before)?.[0];
   const accepted = refused === undefined ? acceptedBefore.exec(before)?.[0] : undefined;
-  const wish = refused === undefined ? wished.exec(text.slice(match.index + words.length))?.[0] : undefined;
+  const wish = wished.exec(text.slice(match.index + words.length))?.[0];
   return {
     start: match.index - (refused ?? accepted ?? '').length,
     end: match.index + words.length + (wish ?? '').length,
     isRefused: refused !== undefined || match.groups?.['freed'] !== undefined,
-    isOptional: accepted !== undefined || wish !== undefined,
+    isOptional: accepted !== undefined || (refused === undefined && wish !== undefined),
     words,
   };
 }
