@@ -1,4 +1,5 @@
-import { asides, beginners, emptyPhrases, fillers, lacks, leadsToWork, onlyAlone, tradesWithWork, vague } from './fillers.ts';
+import { asides, beginners, emptyPhrases, lacks } from './asides.ts';
+import { fillers, leadsToWork, onlyAlone, tradesWithWork, vague } from './fillers.ts';
 import type { ReadTerm } from './read-terms.ts';
 import { meaningOf, type Synonyms } from './synonyms.ts';
 

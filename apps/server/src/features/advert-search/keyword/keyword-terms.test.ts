@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { asides, lacks } from './fillers.ts';
+import { asides, lacks } from './asides.ts';
 import { type Alternative, compileSynonyms, type KeywordTerms, parseKeyword } from './keyword-terms.ts';
 
 /** The word "or" is only a word in quotes. */

@@ -2,9 +2,11 @@ import { withOtherPlaces } from '../understanding/other-places.ts';
 import { withCounty } from '../understanding/place-and-county.ts';
 import { nameAtEnd, wordsOf } from '../understanding/place-names.ts';
 import { anyKindPattern } from '../understanding/work-kinds.ts';
-import { asideWords, doesNot, refusal, uninvolved, vague, willing } from './fillers.ts';
+import { asideWords } from './asides.ts';
+import { vague } from './fillers.ts';
 import { isKindAt } from './kind-at.ts';
 import { leftBehind, type RefusedPart } from './left-behind.ts';
+import { doesNot, refusal, uninvolved, willing } from './refusal-words.ts';
 
 /** "No" and "without" refuse a thing or a trade; but "no experience" says what the job-seeker lacks, and "no more than £30k" what is wanted. */
 const lacked =

@@ -1,8 +1,8 @@
 import { type SalaryPeriod, type WrittenPay, writtenPay, yearlyPay } from '@berth/contract';
 import type { Span } from '../keyword/span.ts';
 
-/** Pay as typed, in whole pounds a year. */
-export type TypedPay = Span & { from: number | null; to: number | null; meaning: string };
+/** Pay as typed, in whole pounds a year. `period`: what it was typed for. */
+export type TypedPay = Span & { from: number | null; to: number | null; period: SalaryPeriod; meaning: string };
 
 /** Without a pound sign or a period, only such a number is pay a year: 3 is a level, 2025 a year and 76109 a reference. */
 const plainPay = { least: 10_000, most: 250_000, step: 100 };
@@ -28,7 +28,14 @@ export function readPay(text: string): TypedPay | null {
   const figures = sixFigures.pattern.exec(text);
   if (!figures) return null;
   const { from } = sixFigures;
-  return { start: figures.index, end: figures.index + figures[0].length, from, to: null, meaning: meaningOf(from, null, 'year', false) };
+  return {
+    start: figures.index,
+    end: figures.index + figures[0].length,
+    from,
+    to: null,
+    period: 'year',
+    meaning: meaningOf(from, null, 'year', false),
+  };
 }
 
 /** Reads one number with the words around it; null if the number is not pay. */
@@ -43,6 +50,7 @@ function payOf({ start, end, low, high, period, isMarked, isUpTo }: WrittenPay):
     end,
     from: isUpTo ? null : yearly.low,
     to: isUpTo || high !== null ? yearly.high : null,
+    period: each,
     meaning: meaningOf(low, high, each, isUpTo),
   };
 }

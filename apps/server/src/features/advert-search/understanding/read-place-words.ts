@@ -1,5 +1,5 @@
 import { isLargeArea } from '../../places/index.ts';
-import { refusal } from '../keyword/fillers.ts';
+import { refusal } from '../keyword/refusal-words.ts';
 import { withOtherPlaces } from './other-places.ts';
 import { withCounty } from './place-and-county.ts';
 import { aroundName, nameAtEnd, nameFrom, type PlaceName, wordsOf } from './place-names.ts';

@@ -1,4 +1,4 @@
-import { asideWords } from '../keyword/fillers.ts';
+import { asideWords } from '../keyword/asides.ts';
 import { type ReadTerm, readTerms } from '../keyword/read-terms.ts';
 import { cover } from './typed-text.ts';
 

@@ -1,13 +1,14 @@
 import type { Place, UnderstoodPart } from '@berth/contract';
 import { isChoice, wordsWithin } from '../../places/index.ts';
-import { doesNot, refusal, uninvolved, willing } from '../keyword/fillers.ts';
 import type { Span } from '../keyword/span.ts';
-import { readPay } from './read-pay.ts';
+import { readPay, type TypedPay } from './read-pay.ts';
 import { readPlaceWords, type TypedPlace } from './read-place-words.ts';
 import { readableText } from './readable-text.ts';
 import { refusedPlaces } from './refused-places.ts';
-import { cover, cutOut } from './typed-text.ts';
-import { anyKindPattern, kindPattern, type WorkFilter, type WorkKind, workKinds } from './work-kinds.ts';
+import { typedKind } from './typed-kind.ts';
+import { cover } from './typed-text.ts';
+import { withoutParts } from './without-parts.ts';
+import { type WorkFilter, type WorkKind, workKinds } from './work-kinds.ts';
 
 /** The values of the filters by hours, contract and workplace that open adverts have: as shown, by key. */
 export type WorkValues = Record<WorkFilter, ReadonlyMap<string, string>>;
@@ -28,7 +29,7 @@ export type UnderstoodKeyword = Record<WorkFilter, string[]> & {
   keyword: string;
   /** In the order of the keyword, with their places in it. */
   parts: (UnderstoodPart & ReadSpan)[];
-  salary: { from: number | null; to: number | null } | null;
+  salary: Pick<TypedPay, 'from' | 'to' | 'period'> | null;
   place: Place | null;
   /** The name that was typed for the place. */
   typedPlace: string | null;
@@ -64,12 +65,10 @@ export async function understandKeyword(
   const refusedWords = readable.refusals ? refusedPlaces(keyword).flatMap(({ placeId }) => wordsWithin(placeId)) : [];
   const readKinds = async (kinds: readonly WorkKind[]) => {
     for (const kind of kinds) {
-      for (let span = typedKind(reading.unread, kind); span; span = typedKind(reading.unread, kind)) {
+      const next = () => typedKind(reading.unread, readableWords, kind);
+      for (let span = next(); span; span = next()) {
         reading.unread = cover(reading.unread, span);
-        const before = textBefore(readableWords, span.start);
-        const first = before.slice(0, otherKinds.exec(before)?.index ?? 0);
-        const isRefused = span.isRefused || refusedBefore.test(first);
-        const isOptional = !isRefused && (span.isOptional || acceptedBefore.test(first));
+        const { isRefused, isOptional } = span;
         if (!readable[isRefused || isOptional ? 'refusals' : kind.filter]) continue;
         const values = valuesOf(kind, (await workValues())[kind.filter], isRefused);
         if (isOptional) take(span, kind.filter, `${values.map(([, value]) => value).join(', ') || span.words} or not`);
@@ -107,7 +106,7 @@ export async function understandKeyword(
     ...chosen,
     refused,
     refusedWords,
-    salary: pay && { from: pay.from, to: pay.to },
+    salary: pay && { from: pay.from, to: pay.to, period: pay.period },
     place: place?.place ?? null,
     typedPlace: place?.name ?? null,
     typedMiles: place?.miles ?? null,
@@ -128,75 +127,4 @@ function valuesOf(
 function readChoice(text: string | null): TypedPlace | null {
   const place = text === null ? null : readPlaceWords(text);
   return place && isChoice(place.place.placeId) ? place : null;
-}
-
-/** The keyword without these parts, the "or" next to them, and brackets that they leave empty: "lecturer (part time or full time)". */
-function withoutParts(keyword: string, spans: readonly Span[]): string {
-  const left = cutOut(keyword, joinedSpans(spans.map((span) => withConnectors(keyword, span))));
-  const brackets = Array.from(left.matchAll(/[([][\s,;]*[)\]]/g), ({ 0: text, index }) => ({ start: index, end: index + text.length }));
-  return cutOut(left, brackets);
-}
-
-const connectorBefore = /(?<![\p{L}\p{N}])(?:or|and|but)\s{1,3}$|[/&]\s{0,3}$|(?<!\S)[-–]\s{1,3}$/iu;
-const connectorBehind = /^\s{1,3}(?:or|and)(?![\p{L}\p{N}])|^\s{0,3}[/&]|^\s{1,3}[-–](?!\S)/iu;
-
-function withConnectors(keyword: string, { start, end }: Span): Span {
-  const before = connectorBefore.exec(keyword.slice(0, start))?.[0].length ?? 0;
-  const behind = connectorBehind.exec(keyword.slice(end))?.[0].length ?? 0;
-  return { start: start - before, end: end + behind };
-}
-
-/** Spans that overlap or touch as one. */
-function joinedSpans(spans: readonly Span[]): Span[] {
-  const joined: Span[] = [];
-  for (const { start, end } of spans.toSorted((a, b) => a.start - b.start)) {
-    const last = joined.at(-1);
-    if (last && start <= last.end) last.end = Math.max(last.end, end);
-    else joined.push({ start, end });
-  }
-  return joined;
-}
-
-/** Before hours, a contract or a workplace that are not wanted. One pattern for all kinds: within the pattern of each it would take a second to compile. */
-const refusing =
-  `(?<![\\p{L}\\p{N}])(?:no(?! (?:more|less) than)|without|${uninvolved}|${doesNot} (?:need|require|have)(?: to)?` +
-  `|(?:not|won[’']?t|will not|would(?:n[’']?t| not)) ${willing}|(?:won[’']?t|will not) (?:do|work)|${refusal})\\s{1,3}(?:(?:work(?:ing)?|do(?:ing)?)\\s{1,3})?(?:(?:any|an?|the|(?:in|at|on|with)(?:\\s(?:an?|the))?)\\s{1,3})?$`;
-/** Before hours, a contract or a workplace that will do, but are no condition: "don't mind weekends", "open to part time". */
-const accepting = `(?<![\\p{L}\\p{N}])(?:i )?(?:(?:do not|don[’']?t) mind|(?:(?:am|would|will) )?${willing})\\s{1,3}(?:(?:work(?:ing)?|doing)\\s{1,3})?(?:(?:some|any|an?|the|on)\\s{1,3})?$`;
-const refusedBefore = new RegExp(refusing, 'iu');
-const acceptedBefore = new RegExp(accepting, 'iu');
-/** "No more than" and "not over" refuse nothing. */
-const amount = /^(?:(?:more|less|fewer) than|over|above) \d/iu;
-/** "No nights or ": what follows is refused as well. */
-const otherKinds = new RegExp(`(?:${anyKindPattern}\\s{0,3}(?:or|nor|and|[/&])\\s{0,3})+$`, 'iu');
-const longestRefusal = 100;
-const textBefore = (text: string, at: number) => text.slice(Math.max(0, at - longestRefusal), at);
-/** Behind times: "chef, weekends off" refuses them too. */
-const freed = '(?<freed>\\s{1,3}(?:off|free)(?![\\p{L}\\p{N}]))?';
-/** Behind hours and the like these make a wish of them: "part time if possible". */
-const wished =
-  /^,?\s{1,3}(?:if (?:it[’']s )?(?:poss(?:ible)?|available)|would be (?:nice|good|great|ideal|better|a bonus))(?![\p{L}\p{N}])/iu;
-const patterns = new Map(
-  workKinds.map((kind) => [kind, new RegExp(`(?<![\\p{L}\\p{N}])${kindPattern(kind)}${kind.said ? freed : ''}`, 'iu')]),
-);
-
-/** A kind that is named in a text. `isRefused`: it follows "no", "not" or the like, or is to be free; `isOptional`: "don't mind" or the like. `words`: without these. */
-type TypedKind = Span & { isRefused: boolean; isOptional: boolean; words: string };
-
-/** Where the text names this kind, with the "work" and "only" around it. */
-function typedKind(text: string, kind: WorkKind): TypedKind | null {
-  const match = patterns.get(kind)?.exec(text);
-  if (!match) return null;
-  const [words] = match;
-  const before = amount.test(words) ? '' : textBefore(text, match.index);
-  const refused = refusedBefore.exec(before)?.[0];
-  const accepted = refused === undefined ? acceptedBefore.exec(before)?.[0] : undefined;
-  const wish = wished.exec(text.slice(match.index + words.length))?.[0];
-  return {
-    start: match.index - (refused ?? accepted ?? '').length,
-    end: match.index + words.length + (wish ?? '').length,
-    isRefused: refused !== undefined || match.groups?.['freed'] !== undefined,
-    isOptional: accepted !== undefined || (refused === undefined && wish !== undefined),
-    words,
-  };
 }

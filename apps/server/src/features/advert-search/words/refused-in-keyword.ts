@@ -1,5 +1,5 @@
-import { doesNot, refusal } from '../keyword/fillers.ts';
 import { readTerms } from '../keyword/read-terms.ts';
+import { doesNot, refusal } from '../keyword/refusal-words.ts';
 import type { UnderstoodKeyword } from '../understanding/understand-keyword.ts';
 import { hasMinus } from './keyword-units.ts';
 

@@ -1,6 +1,6 @@
 import type { AdvertQuery } from '@berth/contract';
 import { isFiltered, withKeyword, withoutFilters } from '../changed-query.ts';
-import { asides } from '../keyword/fillers.ts';
+import { asides } from '../keyword/asides.ts';
 import { isKnownTerm } from '../keyword/synonyms.ts';
 import { isNowhere } from '../read-advert-query.ts';
 import { type Answer, countOnce } from '../search-once.ts';

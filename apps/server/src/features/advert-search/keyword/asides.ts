@@ -1,0 +1,130 @@
+/** May be read as an apprenticeship or a part of something else too. */
+const ages = ['at 16', 'at 17', '16 year old', '17 year old', '18 year old', '19 year old'];
+
+/** "Doesn't need experience", as search compares it: "does" without its s. */
+const notNeeded = (what: readonly string[]) =>
+  ['doesn t', 'doesnt', 'doe not', 'don t', 'dont', 'do not'].flatMap((not) =>
+    ['need', 'require'].flatMap((verb) => what.map((one) => `${not} ${verb} ${one}`)),
+  );
+
+/** What people lack. Alone it finds the adverts that take beginners; next to a trade those come first (search.order.8). */
+export const lacks: ReadonlySet<string> = new Set([
+  ...ages,
+  ...notNeeded(
+    ['experience', 'degree', 'qualification'].flatMap((what) => [what, `a ${what}`, `any ${what}`, `previous ${what}`, `much ${what}`]),
+  ),
+  ...notNeeded(['gcse']),
+  'no experience',
+  'no experience needed',
+  'no previous experience',
+  'no prior experience',
+  'no relevant experience',
+  'without experience',
+  'without any experience',
+  'no qualification',
+  'no qualification needed',
+  'without qualification',
+  'no degree',
+  'no uni',
+  'no university',
+  'without uni',
+  'no degree needed',
+  'without a degree',
+  'no gcse',
+  'without gcse',
+  'school leaver',
+  ...['leaving', 'left', 'finishing', 'finished'].flatMap((end) => [`${end} school`, `${end} college`, `${end} sixth form`]),
+  'train to be',
+  'training to be',
+  'train to become',
+  'training to become',
+  ...['train as', 'training as'].flatMap((train) => [train, `${train} a`, `${train} an`]),
+]);
+
+/** Several words that say nothing about a job: "get into cooking", "what pays over 60k". */
+export const emptyPhrases: ReadonlySet<string> = new Set([
+  'get into',
+  'look after',
+  'looking after',
+  'my skill',
+  'good at',
+  'my lad',
+  'my son',
+  'my daughter',
+  'cant drive',
+  'can t drive',
+  'cannot drive',
+  'dont drive',
+  'don t drive',
+  'dont have a car',
+  'don t have a car',
+  ...notNeeded(['a car', 'car', 'a driving licence', 'driving licence']),
+  'no car',
+  'without a car',
+  'what pay',
+  'that pay',
+  'which pay',
+  'just outside',
+  'job quick',
+  'united kingdom',
+  'great britain',
+  'uk wide',
+  'job quickly',
+  'going round',
+  ...['can', 'could', 'able to', 'ready to', 'free to'].flatMap((able) =>
+    ['', ' monday', ' tomorrow', ' next week', ' now', ' asap', ' immediately', ' straight away'].map((day) => `${able} start${day}`),
+  ),
+  ...['will', 'can', 'happy to', 'willing to', 'prepared to'].flatMap((ready) => [`${ready} travel`, `${ready} relocate`]),
+  ...['is', 'isn t', 'is not'].flatMap((be) => ['good', 'ok', 'great', 'fluent'].map((how) => `my english ${be} ${how}`)),
+]);
+
+/** These also find the adverts that take beginners, which few call so: "junior developer" is an apprentice too. */
+export const beginners: ReadonlySet<string> = new Set(['junior', 'trainee', 'entry level']);
+
+/**
+ * What people write next to a trade about themselves or their hurry: "no experience cleaner", "experienced chef". Few adverts say it, so it only
+ * counts where nothing else is searched for.
+ */
+export const asides: ReadonlySet<string> = new Set([
+  ...lacks,
+  'experienced',
+  'some experience',
+  'previous experience',
+  'urgent',
+  'urgently',
+  'immediate start',
+  'start asap',
+  'asap start',
+  'start immediately',
+  'asap',
+  'returning to work',
+  'weekly pay',
+  'paid weekly',
+  'pay weekly',
+  'that pay weekly',
+  'retired',
+  'retired people',
+  'qualified',
+  'newly qualified',
+  'fully qualified',
+  'uni student',
+  'well paid',
+  ...['good', 'decent', 'great'].flatMap((how) => ['money', 'pay', 'rate', 'wage'].map((pay) => `${how} ${pay}`)),
+  'pay well',
+  'that pay well',
+  'monday to friday',
+  'monday friday',
+  'mon to fri',
+  'mon fri',
+  'over 50s',
+]);
+
+/** Asides as typed, without the many ways to say that nothing is needed, and with what leads to them: "cleaner Leeds with no experience" ends in a place. */
+export const asideWords = new RegExp(
+  `(?<![\\p{L}\\p{N}])(?:(?:and|but|for|someone|anyone|people|who|with|have|has|got|ive)\\s{1,3})*(?:${[...asides, ...emptyPhrases]
+    .filter((aside) => !ages.includes(aside) && !/ (?:need|require) /.test(aside))
+    .toSorted((a, b) => b.length - a.length)
+    .map((aside) => `${aside.replaceAll(' ', '\\s{1,3}')}s?`)
+    .join('|')})(?:\\s{1,3}(?:needed|required|necessary))?(?![\\p{L}\\p{N}])`,
+  'giu',
+);

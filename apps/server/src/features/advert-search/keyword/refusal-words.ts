@@ -1,0 +1,13 @@
+/** Before hours and the like these say that they will do, and behind "not" that they will not. */
+export const willing = '(?:consider(?:ing)?|open to|happy (?:to (?:do|work)|with)|(?:willing|prepared) to (?:do|work)|ok(?:ay)? with)';
+
+/** As typed: "doesn't", "don’t". */
+export const doesNot = "(?:does not|doesn[’']?t|do not|don[’']?t)";
+
+/** What a job does not involve is not wanted. */
+export const uninvolved = `(?:${doesNot} involve|not involving)`;
+
+/** Before the last words, or before hours and the like, these say what is not wanted: "chef not lecturer", "nurse apart from nights". */
+export const refusal =
+  "(?:not(?! (?:only|just) )|(?:is|are|ai)n[’']?t|(?:do not|don[’']?t) want(?: to(?: (?:do|be|work(?: (?:in|as|for|with|on))?))?)?|(?:cannot|can[’']?t) (?:do|work)(?: in)?|" +
+  '(?:sick|fed up|tired|bored|had enough) (?:of|with)|except(?: for)?|excluding|apart from|other than|rather than|instead of|(?:any|every)thing but(?! not )|nothing(?= (?:in|at) )|(?:i )?hate(?! (?:crime|speech))(?: doing)?|never(?! (?:worked|done|had|been|too) )|avoid(?:ing)?)';
