@@ -60,7 +60,7 @@ export async function searchInstead(site: SearchSite, query: AdvertQuery, typed:
   const answerOfMeant = meant === query ? null : await searchOnce(site, meant, now);
   const ofMeant = answerOfMeant && (await shorterKeyword(site, meant, answerOfMeant, { now, onlyApprentices }));
   // "Decorater" in a place without one: the help is for the decorators elsewhere.
-  if (ofMeant === null && answerOfMeant && (await countOnce(site, anywhere(meant, answerOfMeant), now)).total > 0) {
+  if (ofMeant === null && answerOfMeant && read.place && (await countOnce(site, anywhere(meant, answerOfMeant), now)).total > 0) {
     return { ...none, instead: { by: 'correction', keyword: meant.keywordParams.keyword, answer: answerOfMeant } };
   }
   const shorter = ofMeant ?? (await shorterKeyword(site, query, typed, { now, onlyApprentices }));
