@@ -94,7 +94,7 @@ export async function readAdvertQuery(asked: AdvertQuery, defaults: SearchDefaul
       },
       ranges: {
         ...byName(rangeFilters, (filter) => ({ from: chosen[filters[filter].from] ?? null, to: chosen[filters[filter].to] ?? null })),
-        ...(understood.salary && { salary: understood.salary }),
+        ...(understood.salary && { salary: { from: understood.salary.from, to: understood.salary.to } }),
       },
       publishedSince: days ? new Date(now.getTime() - days * dayMilliseconds) : null,
     },

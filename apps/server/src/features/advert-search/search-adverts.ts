@@ -2,6 +2,7 @@ import { type AdvertQuery, type AdvertResult, advertResultSchema, fewResults, so
 import { beginnersWord, filterKey } from '../adverts/index.ts';
 import { meantPlaces, namesakes } from '../places/index.ts';
 import { firstLessClose, isCloseToNothing } from './close-bonuses.ts';
+import { hourlyFirst } from './hourly-first.ts';
 import type { KeywordTerms } from './keyword/keyword-terms.ts';
 import { nearestFirst } from './nearest-first.ts';
 import type { ReadQuery } from './read-advert-query.ts';
@@ -37,7 +38,7 @@ export async function searchAdvertsAsJson(site: SearchSite, query: AdvertQuery):
   const searched = { answer: instead?.answer ?? typed, typed: isShortened ? typed : null };
   // Who asks for exactly these words gets no other jobs and no other order.
   const isExact = query.keywordParams.plain || query.keywordParams.strict;
-  const answer = isExact ? searched.answer : await nearestFirst(site, searched, now);
+  const answer = isExact ? searched.answer : await hourlyFirst(site, query, await nearestFirst(site, searched, now), now);
   const { read, asked, found } = answer;
   const similar = isExact ? noSimilar : await similarToSearch(site, { ...searched, answer }, now);
   const { requestedPage } = query.pagingDictionary;

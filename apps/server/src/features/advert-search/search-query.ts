@@ -37,11 +37,12 @@ export function searchQuery(
 
 /**
  * What raises an advert's score beyond what all matches share: each word at each level, words that only some matches have, and the bonuses for synonyms in a
- * title and for being close. Empty without words.
+ * title and for being close. Empty without words and wishes.
  */
 export function scoreBoosts(lexeme: WriteLexeme, { terms, wordWeights }: Pick<AdvertSearch, 'terms' | 'wordWeights'>): Boost[] {
   const needed = new Set(terms.groups.flatMap((group) => (group.length === 1 ? (group[0]?.words ?? []) : [])));
-  const found = keywordParts(terms, lexeme).join(' & ');
+  // Without words all adverts are found: only what is wished tells them apart.
+  const found = keywordParts(terms, lexeme).join(' & ') || lexeme('.all');
   const ofWords = scoredWords(terms).flatMap((word) => {
     const weight = wordWeights.get(word) ?? 1;
     const boost = (indexed: string, points: number) => ({ query: `(${found}) & ${lexeme(indexed)}`, points: points * weight });

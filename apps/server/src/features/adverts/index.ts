@@ -32,6 +32,7 @@ export { employerWords } from './indexing/employer-words.ts';
 export { filterKey, filterLexeme } from './indexing/filter-values.ts';
 export { beginnersWord } from './indexing/for-beginners.ts';
 export { cellsWithin, coarseCellOf, coarseCellsWithin } from './indexing/grid-cells.ts';
+export { paidByHourWord } from './indexing/paid-by-hour.ts';
 export { levelWord, lexemesOf, type WriteLexeme } from './indexing/search-vector.ts';
 export { employerWord, leastOfCategory, leastOfRefused, leastOfTitle, levelPoints } from './indexing/word-levels.ts';
 export { type Around, nearestPlace } from './placing/place-line.ts';

@@ -36,6 +36,7 @@ export function advertRecord(
     location: locationWords,
     description: descriptionText,
     payComment: row.salaryComment ?? '',
+    isPaidByHour: row.salaryPeriod === 'hour',
     points: placed.points,
     placeWords: placed.words,
   };

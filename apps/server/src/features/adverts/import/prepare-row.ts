@@ -11,7 +11,7 @@ import type { RawRow } from './records/raw-row.ts';
 import { checkRow } from './tidy-row.ts';
 
 /** Rises when the way an advert is stored or indexed changes, so that the next import writes even unchanged rows. */
-const preparationVersion = 8;
+const preparationVersion = 9;
 
 /** One line of the report about a row. A fault leaves the row out; a note says how it was changed. */
 export type RowFinding = { line: number; field: string; severity: 'fault' | 'note'; reason: string };

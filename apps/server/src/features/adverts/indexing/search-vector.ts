@@ -4,6 +4,7 @@ import { employerWords } from './employer-words.ts';
 import { filterLexeme } from './filter-values.ts';
 import { beginnersSign, beginnersWord } from './for-beginners.ts';
 import { cellsOf } from './grid-cells.ts';
+import { paidByHourWord } from './paid-by-hour.ts';
 import { employerWord, wordLevels } from './word-levels.ts';
 
 /** The parts of an advert that can be found. `description` is plain text, `payComment` what the employer says of the pay or nothing. */
@@ -17,6 +18,7 @@ export type Searchable = {
   location: string;
   description: string;
   payComment: string;
+  isPaidByHour: boolean;
   /** Of all its places. */
   points: readonly Coordinates[];
   /** The words of the areas and the postcode district that it is in. */
@@ -63,6 +65,7 @@ export function searchVector(lexeme: WriteLexeme, advert: Searchable): string {
   for (const word of new Set(parts.employer)) lexemes.push(lexeme(employerWord(word)));
   for (const value of filterValues(advert)) lexemes.push(lexeme(value));
   if (parts.beginners) lexemes.push(lexeme(beginnersWord));
+  if (advert.isPaidByHour) lexemes.push(lexeme(paidByHourWord));
   return lexemes.join(' ');
 }
 
