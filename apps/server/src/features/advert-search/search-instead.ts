@@ -16,8 +16,8 @@ type Instead = { by: 'correction' | 'shortening'; keyword: string; answer: Answe
 export type Few = { instead: Instead | null; isOnlyMentioned: boolean };
 
 /**
- * What is searched instead of a keyword that finds nothing: the same without its spelling mistakes (search.help.6), with the place between its words
- * behind them (search.words.4), or else without what keeps it from finding anything (search.help.8). A keyword whose words are only mentioned is shortened too (search.help.10), or else the answer says
+ * What is searched instead of a keyword that finds nothing: the same without its spelling mistakes (search.help.6), with the place moved from the middle
+ * to the end (search.words.4), or else without what keeps it from finding anything (search.help.8). A keyword whose words are only mentioned is shortened too (search.help.10), or else the answer says
  * that it is only mentioned (search.help.11). Nothing instead if the typed keyword finds more, if nothing else may be searched, or if nothing else
  * finds anything; a correction need only find something elsewhere than in the chosen place.
  */
@@ -50,7 +50,7 @@ export async function searchInstead(site: SearchSite, query: AdvertQuery, typed:
     if (corrected?.isClear && (await countOnce(site, meant, now)).total > 0) {
       return { ...none, instead: { by: 'correction', keyword: corrected.keyword, answer: await answerOf(corrected.keyword) } };
     }
-    // In the middle a name may be a part of an employer's, so that it is only read as a place if nothing has it in a word.
+    // In the middle a place's name may belong to an employer, so it is only read as a place if the typed words find nothing.
     const placed = read.place || isExact(keyword) ? null : withPlaceLast(keyword);
     if (placed !== null && (await countOnce(site, withKeyword(query, placed), now)).total > 0) {
       return { ...none, instead: { by: 'correction', keyword: placed, answer: await answerOf(placed) } };

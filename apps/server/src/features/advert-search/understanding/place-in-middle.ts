@@ -2,7 +2,7 @@ import { nameFrom, wordsOf } from './place-names.ts';
 import { readableText } from './readable-text.ts';
 import { cutOut } from './typed-text.ts';
 
-/** The keyword with the place between its words behind them: "teacher primary Leeds" for "teacher Leeds primary". Null if there is none. */
+/** Moves a place from the middle of a keyword to its end: "teacher Leeds primary" becomes "teacher primary Leeds". Null if no place is in the middle. */
 export function withPlaceLast(keyword: string): string | null {
   const { text } = readableText(keyword);
   const words = wordsOf(text);
