@@ -1,10 +1,10 @@
 import { cookieName, type ManageSection, manageSections, sectionPath, siteCookies } from '@berth/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import pg from 'pg';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { WebHandler } from './draw-page.ts';
 import { hashToken, newToken } from './platform/security/tokens.ts';
 import { signedInCandidate } from './testing/signed-in-candidate.ts';
+import { statementsDuring } from './testing/statements-during.ts';
 import { hosts, startTestSite, type TestSite } from './testing/test-site.ts';
 import { loadBuiltWeb } from './web.ts';
 
@@ -39,19 +39,14 @@ afterAll(async () => {
 /** Renders a page; returns its status and its statements, without those that begin, end and set a transaction. */
 async function statementsOf(path: string, of: TestSite): Promise<{ status: number; statements: string[] }> {
   const tenantId = await site.tenantId(hosts.northmoor);
-  const query = vi.spyOn(pg.Client.prototype, 'query');
-  try {
-    const http = { headers: {}, cookies, protocol: 'http', ip: '192.0.2.1', socket: {}, tenantId };
-    const reply = { sent: false, header: () => reply, type: () => reply };
-    const calls = of.app.pageCalls(http as unknown as FastifyRequest, reply as unknown as FastifyReply);
-    const request = new Request(`http://${hosts.northmoor}${path}`);
-    const page = await web.fetch(request, { context: { nonce: 'nonce', noteRoute: () => undefined, drawn: () => undefined, ...calls } });
-    const sent = query.mock.calls.map(([first]) => (typeof first === 'string' ? first : (first as { text: string }).text));
-    const statements = sent.filter((text) => !/^(begin|start transaction|commit|rollback|select set_config)|pgboss/i.test(text.trim()));
-    return { status: page.status, statements };
-  } finally {
-    query.mockRestore();
-  }
+  const http = { headers: {}, cookies, protocol: 'http', ip: '192.0.2.1', socket: {}, tenantId };
+  const reply = { sent: false, header: () => reply, type: () => reply };
+  const calls = of.app.pageCalls(http as unknown as FastifyRequest, reply as unknown as FastifyReply);
+  const request = new Request(`http://${hosts.northmoor}${path}`);
+  const context = { nonce: 'nonce', noteRoute: () => undefined, drawn: () => undefined, ...calls };
+  const { result: page, statements } = await statementsDuring(() => Promise.resolve(web.fetch(request, { context })));
+  const asked = statements.filter((text) => !/^(begin|start transaction|commit|rollback|select set_config)/i.test(text.trim()));
+  return { status: page.status, statements: asked };
 }
 
 /** Pages that make several searches. */

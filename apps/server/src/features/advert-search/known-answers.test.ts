@@ -1,6 +1,6 @@
 import { type AdvertResult, sortOrders } from '@berth/contract';
-import pg from 'pg';
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { statementsDuring } from '../../testing/statements-during.ts';
 import { hosts, startTestSite, type TestHost, type TestSite } from '../../testing/test-site.ts';
 
 const hour = 3_600_000;
@@ -25,22 +25,18 @@ const later = (hours: number) => new Date(site.services.clock().getTime() + hour
 
 /** Searches through HTTP; with how many of the statements sent meanwhile search for adverts. */
 async function search(body: object = {}, host: TestHost = hosts.northmoor) {
-  const query = vi.spyOn(pg.Client.prototype, 'query');
-  try {
-    const payload = { keywordParams: { keyword: word }, ...body };
-    const answer = await site.call({ method: 'POST', url: '/api/v1/advertereSearch/filteredSearch', host, payload });
-    expect(answer.statusCode, answer.body).toBe(200);
-    const { adverts, total, filterCounts } = answer.json<AdvertResult>();
-    const sent = query.mock.calls.map(([first]) => (typeof first === 'string' ? first : (first as { text: string }).text));
-    return {
-      titles: adverts.map(({ jobTitle }) => jobTitle.replace(`${word} `, '')),
-      total,
-      counts: filterCounts,
-      searches: sent.filter((text) => /search_adverts|count_search_filters/.test(text)).length,
-    };
-  } finally {
-    query.mockRestore();
-  }
+  const payload = { keywordParams: { keyword: word }, ...body };
+  const { result: answer, statements } = await statementsDuring(() =>
+    site.call({ method: 'POST', url: '/api/v1/advertereSearch/filteredSearch', host, payload }),
+  );
+  expect(answer.statusCode, answer.body).toBe(200);
+  const { adverts, total, filterCounts } = answer.json<AdvertResult>();
+  return {
+    titles: adverts.map(({ jobTitle }) => jobTitle.replace(`${word} `, '')),
+    total,
+    counts: filterCounts,
+    searches: statements.filter((text) => /search_adverts|count_search_filters/.test(text)).length,
+  };
 }
 
 // search.current.5

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import pg from 'pg';
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { statementsDuring } from '../../testing/statements-during.ts';
 import { hosts, startTestSite, type TestSite } from '../../testing/test-site.ts';
 import { forTenant } from './for-tenant.ts';
 import { shareReads } from './shared-reads.ts';
@@ -13,34 +13,32 @@ beforeAll(async () => {
 });
 afterAll(() => site.stop());
 
-const sent: string[] = [];
-beforeEach(() => {
-  sent.length = 0;
-  const query: unknown = Reflect.get(pg.Client.prototype, 'query');
-  const spy = vi.spyOn(pg.Client.prototype, 'query').mockImplementation(function (this: pg.Client, ...given: unknown[]) {
-    const text = typeof given[0] === 'string' ? given[0] : (given[0] as { text: string }).text;
-    if (!text.includes('pgboss')) sent.push(text.replaceAll(/\s+/g, ' ').slice(0, 45));
-    return (query as (...given: unknown[]) => unknown).apply(this, given) as undefined;
-  });
-  return () => spy.mockRestore();
-});
-
 test('a transaction starts in the message that scopes it to its tenant', async () => {
-  await forTenant(site.services.database, tenantId, (trx) => sql`select 'planted'`.execute(trx));
-  expect(sent).toEqual(["begin; select set_config('app.tenant_id', '1'", "select 'planted'", 'commit']);
+  const { statements } = await statementsDuring(() =>
+    forTenant(site.services.database, tenantId, (trx) => sql`select 'planted'`.execute(trx)),
+  );
+  expect(statements.map((text) => text.replaceAll(/\s+/g, ' ').slice(0, 45))).toEqual([
+    "begin; select set_config('app.tenant_id', '1'",
+    "select 'planted'",
+    'commit',
+  ]);
 });
 
 test('a read-only transaction asks the same statement once', async () => {
   const reads = shareReads(site.services.database, tenantId);
   const slugs = () => reads.run((trx) => trx.selectFrom('tenant').select(['slug', 'optionalFields']).where('id', '=', tenantId).execute());
-  const both = await Promise.all([slugs(), slugs()]);
-  const third = await slugs();
-  const other = await reads.run((trx) => trx.selectFrom('tenant').select(['slug', 'optionalFields']).where('id', '=', 0).execute());
-  reads.close();
+  const { result, statements } = await statementsDuring(async () => {
+    const both = await Promise.all([slugs(), slugs()]);
+    const third = await slugs();
+    const other = await reads.run((trx) => trx.selectFrom('tenant').select(['slug', 'optionalFields']).where('id', '=', 0).execute());
+    reads.close();
+    return { both, third, other };
+  });
+  const { both, third, other } = result;
   expect(both[1]).toEqual(both[0]);
   expect(third).toEqual(both[0]);
   expect(other).toEqual([]);
-  expect(sent.filter((text) => text.startsWith('select "slug"'))).toHaveLength(2);
+  expect(statements.filter((text) => text.includes('select "slug"'))).toHaveLength(2);
 });
 
 test('the next read-only transaction asks again', async () => {
@@ -59,16 +57,20 @@ test('the next read-only transaction asks again', async () => {
 });
 
 test('a transaction that writes sends each statement', async () => {
-  await forTenant(site.services.database, tenantId, async (trx) => {
-    for (const _ of [1, 2]) await trx.selectFrom('tenant').select('slug').execute();
-  });
-  expect(sent.filter((text) => text.startsWith('select "slug"'))).toHaveLength(2);
+  const { statements } = await statementsDuring(() =>
+    forTenant(site.services.database, tenantId, async (trx) => {
+      for (const _ of [1, 2]) await trx.selectFrom('tenant').select('slug').execute();
+    }),
+  );
+  expect(statements.filter((text) => text.includes('select "slug"'))).toHaveLength(2);
 });
 
 test('a transaction that fails before its first statement sends nothing', async () => {
-  const failing = site.services.database.transaction().execute(async () => {
-    throw new Error('planted');
+  const { statements } = await statementsDuring(async () => {
+    const failing = site.services.database.transaction().execute(async () => {
+      throw new Error('planted');
+    });
+    await expect(failing).rejects.toThrow('planted');
   });
-  await expect(failing).rejects.toThrow('planted');
-  expect(sent).toEqual([]);
+  expect(statements).toEqual([]);
 });

@@ -1,6 +1,6 @@
 import type { AdvertResult } from '@berth/contract';
-import pg from 'pg';
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { statementsDuring } from '../../../testing/statements-during.ts';
 import { startTcpProxy, type TcpProxy } from '../../../testing/tcp-proxy.ts';
 import { hosts, startTestSite, type TestHost, type TestSite } from '../../../testing/test-site.ts';
 
@@ -29,19 +29,14 @@ beforeEach(async () => {
 
 type Searched = { titles: string[]; total: number; counts: AdvertResult['filterCounts']; statements: string[] };
 
-/** Searches through HTTP; with the statements that this process sent meanwhile, without those of queues. The index has its own thread. */
+/** Searches through HTTP; with the statements that this process sent meanwhile. The index has its own thread. */
 async function search(body: object = {}, host: TestHost = hosts.northmoor): Promise<Searched> {
-  const query = vi.spyOn(pg.Client.prototype, 'query');
-  try {
-    const answer = await site.call({ method: 'POST', url: '/api/v1/advertereSearch/filteredSearch', host, payload: body });
-    expect(answer.statusCode, answer.body).toBe(200);
-    const { adverts, total, filterCounts } = answer.json<AdvertResult>();
-    const sent = query.mock.calls.map(([first]) => (typeof first === 'string' ? first : (first as { text: string }).text));
-    const titles = adverts.map(({ jobTitle }) => jobTitle).sort();
-    return { titles, total, counts: filterCounts, statements: sent.filter((text) => !text.includes('pgboss')) };
-  } finally {
-    query.mockRestore();
-  }
+  const { result: answer, statements } = await statementsDuring(() =>
+    site.call({ method: 'POST', url: '/api/v1/advertereSearch/filteredSearch', host, payload: body }),
+  );
+  expect(answer.statusCode, answer.body).toBe(200);
+  const { adverts, total, filterCounts } = answer.json<AdvertResult>();
+  return { titles: adverts.map(({ jobTitle }) => jobTitle).sort(), total, counts: filterCounts, statements };
 }
 
 const categories = async () => {
@@ -118,13 +113,7 @@ test('the newest adverts come from memory as well, and one that is withdrawn is 
   const before = await newest();
   expect([before.total, before.adverts.map(({ jobTitle }) => jobTitle).sort()]).toEqual([2, both]);
   await expect.poll(lag, patient).toBeLessThan(0.5);
-  const query = vi.spyOn(pg.Client.prototype, 'query');
-  try {
-    expect(await newest()).toEqual(before);
-    expect(query.mock.calls.filter(([first]) => !JSON.stringify(first).includes('pgboss'))).toEqual([]);
-  } finally {
-    query.mockRestore();
-  }
+  expect(await statementsDuring(newest)).toEqual({ result: before, statements: [] });
   await filled.ownerPool.query("update advert set status = 'removed' where reference = 'A'");
   await expect.poll(async () => (await newest()).total, soon).toBe(1);
 });
