@@ -20,6 +20,10 @@ const announced = () => Array.from(document.querySelectorAll('[role=status]'), (
 const input = (id: string) => document.querySelector<HTMLInputElement>(`#${id}`);
 const isHeadingFocused = () => document.activeElement?.id === 'page-heading';
 
+/** The marked words of each card. */
+const marks = () =>
+  Array.from(document.querySelectorAll('article'), (card) => Array.from(card.querySelectorAll('mark'), ({ textContent }) => textContent));
+
 /** Searches from the box of the page. */
 async function searchFor(keyword: string): Promise<void> {
   await page.getByLabelText('Keyword').fill(keyword);
@@ -201,4 +205,13 @@ test('a location that is a whole paragraph makes no card too high', async () => 
       .toBeLessThanOrEqual(highest);
   }
   expect(document.querySelector('article')?.textContent).toContain('Mostly based in Andover');
+});
+
+// search.results.10 search.results.15
+test('a job that was found by its description shows the passage with the words marked, others their preview', async () => {
+  const passages = [{ advertId: 2, text: '… with cold weather and driving licences of two kinds' }];
+  const reading = { ...found.reading, foundBy: ['driving licence', 'bridle', 'york'] };
+  await showSearch('/search?keyword=driving', answers(search, { ...found, passages, reading }));
+  await expect.poll(marks).toEqual([['bridles'], ['driving licences'], ['bridles'], ['bridles'], ['York', 'bridles'], ['bridles']]);
+  await expectFine('a passage of a description', allWidths);
 });

@@ -58,6 +58,8 @@ export const advertQuerySchema = z.object({
   cursor: z.string('Give * or the nextCursor of the last answer').max(1_000, 'Give * or the nextCursor of the last answer').optional(),
   /** Counting the filters costs as much as the search, so only a page that shows the counts asks for them. */
   withFilterCounts: z.boolean().default(false),
+  /** Passages are read out of whole descriptions, so only a page that shows them asks for them. */
+  withPassages: z.boolean().default(false),
 });
 export type AdvertQuery = z.infer<typeof advertQuerySchema>;
 
@@ -104,6 +106,11 @@ export const advertResultSchema = z.object({
   pageCount: z.int(),
   pagingDictionary: z.object({ isFirstPage: z.boolean(), currentPage: z.int(), requestedPage: z.int() }),
   adverts: z.array(advertSummarySchema),
+  /**
+   * The passage of the description that has what an advert was found by, for those of `adverts` whose title, employer, location and beginning of the preview
+   * lack it. Empty unless the query asks for passages.
+   */
+  passages: z.array(z.object({ advertId: z.int(), text: z.string() })),
   /** Similar jobs, on the first page of a search that finds no or few jobs close to its keyword, and of a shortened one (search.help.12). */
   similarAdverts: z.array(advertSummarySchema),
   /** The order of the adverts: newest first if the one asked for needs a place or words that the search lacks. */

@@ -68,6 +68,7 @@ export * from './feeds.ts';
 export * from './field-settings.ts';
 export * from './filter-rules.ts';
 export * from './filters.ts';
+export * from './found-words.ts';
 export * from './host-name.ts';
 export * from './internet-explorer.ts';
 export * from './job-alert-routes.ts';

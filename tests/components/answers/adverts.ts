@@ -122,6 +122,7 @@ export const found: AdvertResult = {
   pageCount: 7,
   pagingDictionary: { isFirstPage: false, currentPage: 2, requestedPage: 2 },
   adverts: summaries,
+  passages: [],
   similarAdverts: [],
   place: null,
   sortOrder: 4001,

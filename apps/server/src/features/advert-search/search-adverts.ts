@@ -5,6 +5,7 @@ import { firstLessClose, isCloseToNothing } from './close-bonuses.ts';
 import { hourlyFirst } from './hourly-first.ts';
 import type { KeywordTerms } from './keyword/keyword-terms.ts';
 import { nearestFirst } from './nearest-first.ts';
+import { readPassages } from './passages.ts';
 import type { ReadQuery } from './read-advert-query.ts';
 import { writeCursor } from './search-cursor.ts';
 import type { AdvertMatch, AdvertMatches, AdvertSearch } from './search-index.ts';
@@ -71,6 +72,7 @@ export async function searchAdvertsAsJson(site: SearchSite, query: AdvertQuery):
     totalAtHome: query.withFilterCounts ? await countAtHome(site, asked, now) : null,
     nextCursor: nextCursor(query, asked, found),
     filterCounts: found.counts,
+    passages: query.withPassages ? await readPassages(site, found.matches, foundBy(read.search.terms), now) : [],
   } satisfies Omit<AdvertResult, 'adverts' | 'similarAdverts'>);
   const summaries = (matches: AdvertMatch[], ends: [string, string]) =>
     summariesAsJson(site, withShownMiles(asked, matches), aroundOf(asked), now, ends);

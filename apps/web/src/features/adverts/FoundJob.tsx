@@ -14,12 +14,14 @@ type FoundJobProps = {
   marks: ReactNode;
   /** The visitor has hidden this job on this device: its card is one line. */
   isHidden: boolean;
+  /** A passage of the description that has them, if nothing else on the card does. */
+  passage: string | undefined;
   /** Marks the words of the search. */
   textOf: (text: string) => ReactNode;
 };
 
 /** A result: its card with a button that hides it, or one line with a button that undoes that. The focus stays on the button. */
-export function FoundJob({ advert, level, isNew, distance, marks, isHidden, textOf }: FoundJobProps) {
+export function FoundJob({ advert, level, isNew, distance, marks, isHidden, passage, textOf }: FoundJobProps) {
   const { advertId, jobTitle } = advert;
   const act = useRef<HTMLButtonElement>(null);
   const toggle = () => {
@@ -39,7 +41,19 @@ export function FoundJob({ advert, level, isNew, distance, marks, isHidden, text
     </button>
   );
   if (!isHidden)
-    return <JobCard advert={advert} level={level} isNew={isNew} distance={distance} marks={marks} acts={button} textOf={textOf} isFound />;
+    return (
+      <JobCard
+        advert={advert}
+        level={level}
+        isNew={isNew}
+        distance={distance}
+        marks={marks}
+        acts={button}
+        passage={passage}
+        textOf={textOf}
+        isFound
+      />
+    );
   return (
     <p className={styles.hidden}>
       <span>You hid “{jobTitle}”.</span>

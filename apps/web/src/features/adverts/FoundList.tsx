@@ -23,7 +23,7 @@ type FoundListProps = {
  * similar jobs with a part of the keyword, or what is near to it, in the title (search.help.12).
  */
 export function FoundList({ result, keyword, level = 2, marksOf, aside = null }: FoundListProps) {
-  const { adverts, place, reading } = result;
+  const { adverts, passages, place, reading } = result;
   const titleId = useId();
   const news = newAdverts(adverts, useNow());
   const at = adverts.findIndex(({ advertId }) => advertId === reading.firstLessCloseId);
@@ -32,7 +32,7 @@ export function FoundList({ result, keyword, level = 2, marksOf, aside = null }:
   const similar = <SimilarToSearch result={result} keyword={keyword} marksOf={marksOf} />;
   const areNear = reading.similarTo === null;
   const Heading = `h${level}` as const;
-  const items = { place, keyword, foundBy: reading.foundBy, news, marksOf };
+  const items = { place, keyword, foundBy: reading.foundBy, passages, news, marksOf };
   return (
     <>
       {close.length > 0 ? (

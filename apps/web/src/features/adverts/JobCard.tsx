@@ -24,12 +24,16 @@ type JobCardProps = {
   acts?: ReactNode;
   /** The card is in the results of a search, and the job page links back to them. */
   isFound?: boolean;
-  /** Renders title and preview, such as with the words that were found marked. */
+  /** A passage of the description to show instead of its beginning. */
+  passage?: string;
+  /** Renders title, employer, location and preview, such as with the words that were found marked. */
   textOf?: (text: string) => ReactNode;
 };
 
 /** Two lines of a narrow phone: some feeds put whole sentences into a location, which the job page shows in full. */
 const longestLocation = 60;
+
+const asWritten = (text: string): ReactNode => text;
 
 /** The heart says that a job is saved. */
 const asHeart = ['Saved'] as const;
@@ -44,13 +48,13 @@ export function JobCard({
   marks,
   acts,
   isFound = false,
-  textOf,
+  passage,
+  textOf = asWritten,
 }: JobCardProps) {
   const now = useNow();
   const Heading = `h${level}` as const;
   const closingSoon = isClosingSoon(advert.closingDate, now);
   const yearly = formatYearly(advert);
-  const facts = [truncate(advert.locationName, longestLocation), distance].filter(Boolean);
   return (
     <article className={styles.card}>
       <div className={styles.head}>
@@ -61,13 +65,14 @@ export function JobCard({
             params={{ name: advert.jobName, id: String(advert.advertId) }}
             {...(isFound && { state: { fromSearch: true } })}
           >
-            {textOf?.(advert.jobTitle) ?? advert.jobTitle}
+            {textOf(advert.jobTitle)}
           </Link>
         </Heading>
         {marks ? <div className={styles.marks}>{marks}</div> : null}
         <p className={styles.facts}>
-          <EmployerName advert={advert} />
-          {facts.map((fact) => ` · ${fact}`)}
+          <EmployerName advert={advert} textOf={textOf} />
+          {advert.locationName ? <> · {textOf(truncate(advert.locationName, longestLocation))}</> : null}
+          {distance ? ` · ${distance}` : null}
         </p>
       </div>
       <p className={styles.terms}>
@@ -79,7 +84,7 @@ export function JobCard({
         {advert.workplaceName === 'At home' ? <Chip>From home</Chip> : null}
       </p>
       <p className={styles.preview}>
-        <span>{textOf?.(advert.preview) ?? advert.preview}</span>
+        <span>{textOf(passage ?? advert.preview)}</span>
       </p>
       <p className={styles.foot} data-soon={closingSoon}>
         <span className={styles.posted}>{postedWords(advert.publishDate, now)}</span>

@@ -14,6 +14,8 @@ type JobItemsProps = Pick<AdvertResult, 'adverts' | 'place'> & {
   /** The words that were searched, and what else the adverts were found by, which are marked. */
   keyword: string;
   foundBy: readonly string[];
+  /** Passages of descriptions, for adverts whose cards have none of the words otherwise. */
+  passages?: AdvertResult['passages'];
   /** The ids of the new ones. */
   news: ReadonlySet<number>;
   /** Level of the titles' headings. */
@@ -25,9 +27,10 @@ type JobItemsProps = Pick<AdvertResult, 'adverts' | 'place'> & {
 };
 
 /** The cards of adverts as items of a list. Those that the visitor has hidden on this device are one line. */
-export function JobItems({ adverts, place, keyword, foundBy, news, level, marksOf, aside = null }: JobItemsProps) {
+export function JobItems({ adverts, place, keyword, foundBy, passages, news, level, marksOf, aside = null }: JobItemsProps) {
   const hidden = new Set(hiddenJobs(useSyncExternalStore(onDevice, storedHidden, noneHidden)));
   const textOf = wordMarker(keyword, foundBy);
+  const passageOf = new Map(passages?.map(({ advertId, text }) => [advertId, text]));
   const items = adverts.map((advert) => (
     <li key={advert.advertId}>
       <FoundJob
@@ -37,6 +40,7 @@ export function JobItems({ adverts, place, keyword, foundBy, news, level, marksO
         distance={distanceWords(advert, place)}
         marks={marksOf(advert)}
         isHidden={hidden.has(advert.advertId)}
+        passage={passageOf.get(advert.advertId)}
         textOf={textOf}
       />
     </li>

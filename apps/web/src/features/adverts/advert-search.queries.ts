@@ -21,7 +21,7 @@ export const advertSearchQuery = (search: AskedSearch, { useEnhancedSearch }: Pi
     queryFn: ({ signal }) =>
       callApi(
         routes.advertSearch.search,
-        { body: { ...toAdvertQuery(search), withFilterCounts: useEnhancedSearch } },
+        { body: { ...toAdvertQuery(search), withFilterCounts: useEnhancedSearch, withPassages: true } },
         { signal, quiet: true },
       ),
     staleTime,

@@ -12,13 +12,18 @@ export type AdvertText = {
   lineAt: number;
   distanceAt: number;
   places: StoredPlace[] | null;
+  /** Its description in one line, once a search has shown a passage of it. */
+  description?: string;
 };
 
 /** What an entry takes besides its text. */
 const entryBytes = 300;
 /** What each of several places takes. */
 const placeBytes = 1_000;
-const bytesOf = ({ json, places }: AdvertText) => json.length + entryBytes + (places?.length ?? 0) * placeBytes;
+/** Of a letter of a description: few texts have only letters of one byte. */
+const letterBytes = 2;
+const bytesOf = ({ json, places, description = '' }: AdvertText) =>
+  json.length + entryBytes + (places?.length ?? 0) * placeBytes + description.length * letterBytes;
 
 /** The texts of adverts that searches have found, within a bound of bytes: past it the oldest go. Advert ids are unique across tenants. */
 export class AdvertTexts {

@@ -20,9 +20,14 @@ afterAll(async () => {
   await cable.stop();
   await filled.stop();
 });
+const aboutNurse = '<p>You look after the children of a village school, and you know first aid.</p>';
 beforeEach(async () => {
   await filled.ownerPool.query('delete from advert');
-  await filled.addAdverts(hosts.northmoor, { reference: 'A', title: 'School Nurse' }, { reference: 'B', title: 'Nursery Nurse' });
+  await filled.addAdverts(
+    hosts.northmoor,
+    { reference: 'A', title: 'School Nurse', descriptionHtml: aboutNurse },
+    { reference: 'B', title: 'Nursery Nurse' },
+  );
   await filled.addAdverts(hosts.harrowFinch, { reference: 'C', title: 'Nurse of another tenant' });
   await site.memory?.caughtUp();
 });
@@ -55,6 +60,7 @@ const lag = () => site.memory?.state().lagSeconds ?? 0;
 test.each<[string, object]>([
   ['no terms', {}],
   ['a keyword', { keywordParams: { keyword: 'nurse' } }],
+  ['a word of a description alone, with a passage', { keywordParams: { keyword: 'aid' }, withPassages: true }],
   ['two words by score', { keywordParams: { keyword: 'nurse "school nurse" -porter' }, sortOrder: 4003 }],
   ['a place', { locationPlaceData: { locationName: 'Leeds', distanceInMiles: 5 } }],
   [
