@@ -18,11 +18,12 @@ export type WrittenPay = {
 
 const amount = (name: string) =>
   `(?<${name}Sign>£\\s?)?(?<${name}>\\d{1,3}(?:,\\d{3})+(?:\\.\\d{1,2})?|\\d{1,7}(?:\\.\\d{1,2})?)(?<${name}Thousand>\\s?(?:k|grand|thousand)\\b)?(?<${name}Pounds>\\s?(?:pounds?|quid)\\b)?`;
-/** "an hour", "/h", "p/h", "annum". "20k and" has no day in it, and "room 12a day nurse" no pay. */
+/** "an hour", "/h", "p/h", "annum", and behind a pound sign "£15 hour". "20k and" has no day in it, and "room 12a day nurse" no pay. */
 const period =
   '(?:(?:(?:\\s{0,3}(?:per|an|each|every)|\\s{1,3}a)\\s{1,3}|\\s{0,3}(?:p?/|p\\.?)\\s{0,3})' +
   '(?<period>hour|hr|h|day|d|week|wk|w|month|cm|year|yr|annum|a)\\b\\.?' +
-  '|\\s{1,3}(?<rate>annum|annually|yearly|monthly|weekly|daily|hourly)\\b)?';
+  '|\\s{1,3}(?<rate>annum|annually|yearly|monthly|weekly|daily|hourly)\\b' +
+  '|(?<=£\\s?\\d{1,3}(?:\\.\\d{1,2})?)\\s{0,3}(?<unit>hour|hr|day(?!\\s{1,3}(?:nurser|cent|care|shift|time|surg)))\\b)?';
 const stated =
   '(?:(?<stated>hourly|daily|weekly|monthly|annual|yearly)\\s{1,3}(?:rate|pay|wage|salary)|(?<dayRate>day rate)|salary)(?: of)?|paying|earning';
 /** "c£30,000" is about as much. */
@@ -35,7 +36,7 @@ const orMore = `\\s?\\+|\\s{1,3}plus|\\s{1,3}(?:or|and)\\s{1,3}(?:more|above|ove
 const orLess = `\\s{1,3}(?:or|and)\\s{1,3}(?:less|under|below|lower)|\\s{1,3}max(?:imum)?${noPayBehind}`;
 /** What is written between the ends of a range: "20k to 30k", "20k up to 30k", "20k min 30k max". */
 const to = '-|–|—|(?:up\\s{1,3})?to|min(?:imum)?,?(?:\\s{1,3}and)?(?=\\s{1,3}£?[\\d,.]{1,9}k?\\s{1,3}max)';
-const behind = '(?:\\s{1,3}(?:salary|wage|wages|pay))?(?![\\p{L}\\p{N}])';
+const behind = '(?:\\s{1,3}(?:salary|wage|wages|pay|rate))?(?![\\p{L}\\p{N}])';
 const payTexts = [
   `${before}(?:between|${minimum})\\s{1,3}${amount('low')}\\s{0,3}(?:and|&|to|-|–|—|(?:and\\s{1,3})?${maximum})\\s{0,3}` +
     `${amount('high')}${period}${behind}`,
@@ -78,7 +79,7 @@ function readMatch({ 0: written, index, groups = {} }: RegExpExecArray): Written
   const isMoney = Boolean(
     groups.lowSign ?? groups.highSign ?? groups.lowThousand ?? groups.highThousand ?? groups.lowPounds ?? groups.highPounds,
   );
-  const said = groups.period ?? groups.rate ?? groups.stated ?? groups.dayRate;
+  const said = groups.period ?? groups.rate ?? groups.unit ?? groups.stated ?? groups.dayRate;
   return {
     start: index,
     end: index + written.length,
