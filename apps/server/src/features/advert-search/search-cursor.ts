@@ -6,7 +6,7 @@ import type { SearchPosition } from './search-index.ts';
 import { scoredWords } from './search-query.ts';
 
 /** Another number for each way to score: a position in another order would leave adverts out. */
-const scoring = 4;
+const scoring = 5;
 /** Way to score, sort order, position of the last advert, and the weights of its words: the next page must use the same weights. */
 const cursorSchema = z.tuple([
   z.literal(scoring),

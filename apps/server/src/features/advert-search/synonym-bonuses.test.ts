@@ -24,6 +24,7 @@ test.each<[string, Record<string, number>, Record<string, number>[]]>([
   ],
   ['lorry driver', { lorry: 1, driver: 40 }, [{ 'lorry driver': 0, 'hgv driver': 1, trucker: 545, 'trucker driver': 1 }]],
   ['"lorry driver"', {}, [{ 'lorry driver': 0, 'hgv driver': 8, trucker: 27 }]],
+  ['teacher tutor', {}, [{ teacher: 0, tutor: 13, 'class cover person': 13, lecturer: 11 }, { tutor: 0 }]],
   ['lorry teacher', {}, [{ lorry: 0 }, { teacher: 0, tutor: 13, 'class cover person': 13, lecturer: 11 }]],
 ])('in a search for %j of words of the weights %j, synonyms in a title count less than what was typed', (keyword, weights, expected) => {
   expect(pointsOf(keyword, weights)).toEqual(expected);

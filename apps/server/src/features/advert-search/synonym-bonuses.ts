@@ -25,7 +25,7 @@ export const isTypedIn =
 
 /**
  * What the alternatives of each group count in a title, of which an advert gets the first that it has: nothing for what was typed, whose words
- * count by themselves, and more for the closest synonyms (search.order.3). Words that a synonym shares with what was typed count once.
+ * count by themselves, and more for the closest synonyms (search.order.3). Words that a synonym shares with what was typed count once, unless all of it was typed for another group.
  */
 export function synonymBonuses(terms: KeywordTerms, weights: ReadonlyMap<string, number>): Bonus[][] {
   const { typed, parts: groups = terms.groups } = terms;
@@ -34,12 +34,17 @@ export function synonymBonuses(terms: KeywordTerms, weights: ReadonlyMap<string,
   const weightOf = (words: readonly string[]) => [...new Set(words)].reduce((sum, word) => sum + (weights.get(word) ?? 1), 0);
   const most = Math.max(1, Math.floor((terms.parts ? mostCompared : mostCounted) / Math.max(1, groups.length)));
   return groups.map((group) => {
-    const whole = Math.max(0, ...group.filter(isTyped).map(({ words }) => weightOf(words)));
-    const synonyms = group.filter((one) => !isTyped(one));
+    const others = groups.filter((other) => other !== group).map(([first]) => first?.words ?? []);
+    // Of "joiner carpenter", either word is a synonym of the other: a joiner is both, and comes before the kitchen fitter.
+    const isTypedElsewhere = (one: Alternative) =>
+      one !== group[0] && others.some((words) => one.words.every((word) => words.includes(word)));
+    const whole = Math.max(0, ...group.filter((one) => isTyped(one) && !isTypedElsewhere(one)).map(({ words }) => weightOf(words)));
+    const synonyms = group.filter((one) => !isTyped(one) || isTypedElsewhere(one));
     const shareOf = (one: Alternative) => shares.findLast(({ after }) => synonyms.indexOf(one) >= after)?.share ?? 0;
     const pointsOf = (one: Alternative, words: readonly string[]) => {
-      if (isTyped(one)) return 0;
-      const points = whole * shareOf(one) - weightOf(words.filter((word) => typed.has(word)));
+      if (!synonyms.includes(one)) return 0;
+      const shared = isTypedElsewhere(one) ? [] : words.filter((word) => typed.has(word));
+      const points = whole * shareOf(one) - weightOf(shared);
       return Math.max(1, Math.round(points * levelPoints[leastOfTitle]));
     };
     // With one of two typed words a synonym comes after both: the "Assistant Site Caretaker" for a "site manager".
