@@ -10,8 +10,9 @@ import type { ReadQuery } from './read-advert-query.ts';
 import { writeCursor } from './search-cursor.ts';
 import type { AdvertMatch, AdvertMatches, AdvertSearch } from './search-index.ts';
 import { searchInstead } from './search-instead.ts';
-import { countOnce, find, searchOnce } from './search-once.ts';
+import { countOnce, find } from './search-once.ts';
 import type { SearchSite } from './search-site.ts';
+import { searchTyped } from './search-typed.ts';
 import { aroundOf, withShownMiles } from './shown-places.ts';
 import { noSimilar, type SimilarToSearch, similarToSearch } from './similar-to-search.ts';
 import { summariesAsJson } from './summaries-as-json.ts';
@@ -33,7 +34,7 @@ export async function countAdverts(site: SearchSite, query: AdvertQuery): Promis
 /** The same as JSON text in UTF-8. Most of the text was made by an earlier search, and need not be made and validated again. */
 export async function searchAdvertsAsJson(site: SearchSite, query: AdvertQuery): Promise<Buffer> {
   const now = site.at.now();
-  const typed = await searchOnce(site, query, now);
+  const typed = await searchTyped(site, query, now);
   const { instead, isOnlyMentioned } = await searchInstead(site, query, typed, now);
   const isShortened = instead?.by === 'shortening';
   const searched = { answer: instead?.answer ?? typed, typed: isShortened ? typed : null };

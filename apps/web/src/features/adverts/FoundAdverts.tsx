@@ -40,7 +40,8 @@ export function FoundAdverts({ params, config, search, result, marksOf, alertOf 
   const helped = {
     params: boxed,
     search: boxed === params ? search : readSiteSearch(boxed, config).search,
-    place: searchedPlace(search, result.place),
+    // A keyword that was searched as words may be the name of a place (search.place.22).
+    place: searchedPlace(search, result.place) ?? (result.placeReading ? null : search.keyword || null),
   };
   const help = isHelped(result) ? (
     <SearchHelp
