@@ -14,7 +14,7 @@ import { FoundList } from './FoundList.tsx';
 import styles from './NothingFound.module.css';
 import { ResultsSkeleton } from './ResultsSkeleton.tsx';
 import { readSiteSearch, type SearchSettings } from './search-settings.ts';
-import { jobCount, searchedInstead } from './search-words.ts';
+import { jobCount, onlyMentioned, searchedInstead } from './search-words.ts';
 import { asRead } from './shown-search.ts';
 import { type WiderSearch, widerSearches } from './wider-searches.ts';
 
@@ -45,6 +45,7 @@ export function WiderJobs({ wider: { change, words }, params, config, marksOf }:
   const wider = changedSearch(params, change);
   const { search } = readSiteSearch(wider, config);
   const { data: result, isPending } = useQuery(advertSearchQuery(search, config));
+  const mentioned = result ? onlyMentioned(result.reading) : null;
   if (result && (result.total === 0 || searchedInstead(result.reading))) return null;
   return (
     <section className={styles.way} aria-labelledby="nearest-jobs">
@@ -54,6 +55,7 @@ export function WiderJobs({ wider: { change, words }, params, config, marksOf }:
         </Link>{' '}
         {result ? <span className={styles.count}>{jobCount(result.total)}</span> : null}
       </h2>
+      {mentioned === null ? null : <p>{mentioned}.</p>}
       {isPending ? <ResultsSkeleton /> : null}
       {result ? (
         <FoundList
