@@ -13,6 +13,8 @@ const synonyms = compileSynonyms(
     { for: ['signer'], also: ['interpreter'] },
     { near: ['tiler', 'mason'] },
     { near: ['roofer', 'tiler', 'thatcher'] },
+    { spellings: ['adviser', 'advisor'] },
+    { near: ['counsellor', 'adviser'] },
   ],
   [],
 );
@@ -26,6 +28,7 @@ test.each([
   ['tiler', 'tiler > mason', 'an entry that begins with it counts alone'],
   ['thatcher welder', 'thatcher > roofer/tiler; welder > ', 'another entry with it counts where none begins so'],
   ['wing manager', 'wing > dresser; manager > ', 'a rank may be a part of the job'],
+  ['counsellor', 'counsellor > adviser/advisor', 'titles have either spelling'],
   ['senior tiler', 'senior > ; tiler > mason', 'a rank is near to nothing'],
 ])('to %j is near what %j says, since %s', (keyword, expected) => {
   expect(

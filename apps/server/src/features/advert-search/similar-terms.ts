@@ -1,6 +1,6 @@
 import { tellingTerms } from './close-bonuses.ts';
 import type { Alternative, KeywordTerms } from './keyword/keyword-terms.ts';
-import { nearTo } from './keyword/synonyms.ts';
+import { nearTo, spelt } from './keyword/synonyms.ts';
 import type { SearchDefaults } from './read-advert-query.ts';
 import { isTypedIn } from './synonym-bonuses.ts';
 
@@ -37,7 +37,9 @@ export function nearTerms(terms: ReadTerms, defaults: Pick<SearchDefaults, 'syno
 function readNear(terms: ReadTerms, { synonyms, keywords }: Pick<SearchDefaults, 'synonyms' | 'keywords'>): NearTerms | null {
   if (terms.groups.length > mostTerms) return null;
   const isTyped = isTypedIn(terms);
-  const nearWays = (words: readonly string[]) => nearTo(synonyms, words).slice(0, mostNear).map(asWay);
+  // Titles have the other spelling too: "security advisor".
+  const speltOut = (words: string[]) => spelt(synonyms, words);
+  const nearWays = (words: readonly string[]) => nearTo(synonyms, words).flatMap(speltOut).slice(0, mostNear).map(asWay);
   const nearOf = (ways: Alternative[]) => ways.flatMap(({ words }) => nearWays(words));
   const termOf = (group: Alternative[]): NearTerm => {
     const synonymsOf = group.filter((one) => !isTyped(one)).slice(0, mostSynonyms);
