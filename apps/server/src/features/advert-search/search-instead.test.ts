@@ -69,7 +69,7 @@ test.each<[string, string | null, string]>([
   ['doctors receptionist but not baking or plumbing', 'receptionist not baking or plumbing', 'with what is refused'],
   ['surgeon not baking', null, 'not to a refusal'],
   ['few quid nights', 'nights', 'with the criterion alone, where no word names a job'],
-  ['gis a job in leeds', 'in leeds', 'with the place alone, where no word names a job'],
+  ['blimey a job in leeds', 'in leeds', 'with the place alone, where no word names a job'],
   ['receptionist not like the other doctors in town', null, 'not with a refusal that was not understood'],
   ['receptionist doctors not required', 'receptionist', 'what is not required is not refused'],
   ['human resources benefits adviser', 'benefits adviser', 'with words of a title'],

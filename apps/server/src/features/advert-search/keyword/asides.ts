@@ -70,12 +70,15 @@ export const emptyPhrases: ReadonlySet<string> = new Set([
   'great britain',
   'uk wide',
   'job quickly',
+  ...['gis', 'giz', 'gizza', 'gissa', 'gizzus'].flatMap((give) => [`${give} job`, `${give} a job`]),
   'going round',
   ...['can', 'could', 'able to', 'ready to', 'free to'].flatMap((able) =>
     ['', ' monday', ' tomorrow', ' next week', ' now', ' asap', ' immediately', ' straight away'].map((day) => `${able} start${day}`),
   ),
   ...['will', 'can', 'happy to', 'willing to', 'prepared to'].flatMap((ready) => [`${ready} travel`, `${ready} relocate`]),
-  ...['is', 'isn t', 'is not'].flatMap((be) => ['good', 'ok', 'great', 'fluent'].map((how) => `my english ${be} ${how}`)),
+  ...['is', 'isn t', 'is not'].flatMap((be) =>
+    ['', ' so', ' very', ' that', ' too'].flatMap((so) => ['good', 'ok', 'great', 'fluent'].map((how) => `my english ${be}${so} ${how}`)),
+  ),
 ]);
 
 /** These also find the adverts that take beginners, which few call so: "junior developer" is an apprentice too. */
