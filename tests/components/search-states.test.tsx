@@ -150,6 +150,25 @@ test('a search that finds nothing in its place shows the first five jobs of the 
   expect(page.getByRole('region', { name: 'Try one of these' }).getByText('50 miles').elements()).toEqual([]);
 });
 
+// search.help.9
+test.each([
+  [false, ['Up to 50 miles around', 'Similar jobs']],
+  [true, ['Similar jobs', 'Up to 50 miles around']],
+])('jobs further away that only mention the keyword (%s) come behind similar ones, and say so', async (isOnlyMentioned, order) => {
+  const reading = { ...found.reading, isOnlyMentioned, words: 'saddlery', typedTotal: 2 };
+  const nearest = answers(search, ({ body }) =>
+    (body as AdvertQuery).locationPlaceData.distanceInMiles === 50
+      ? { ...found, reading }
+      : { ...foundNothing, similarAdverts: found.adverts.slice(0, 2) },
+  );
+  await showSearch('/search?keyword=saddlery&location=Leeds&distance=5', nearest);
+  await expect.element(page.getByRole('region', { name: /^Up to 50 miles around/ })).toBeVisible();
+  const titles = page.getByRole('heading', { name: /^(?:Up to 50 miles around|Similar jobs)/ });
+  await expect.poll(() => titles.elements().map(({ textContent }) => textContent?.replace(/ this place.*/, ''))).toEqual(order);
+  expect(document.body.textContent?.includes('No job title says this: 2 jobs mention it.')).toBe(isOnlyMentioned);
+  await expectFine('jobs further away and similar ones', allWidths);
+});
+
 // search.help.12
 test('a search without results shows the jobs that are near to its words', async () => {
   const similarAdverts = found.adverts.slice(0, 2);

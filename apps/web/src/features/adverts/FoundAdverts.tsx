@@ -41,7 +41,7 @@ export function FoundAdverts({ params, config, search, result, marksOf, alertOf 
     params: boxed,
     search: boxed === params ? search : readSiteSearch(boxed, config).search,
     // A keyword that was searched as words may be the name of a place (search.place.22).
-    place: searchedPlace(search, result.place) ?? (result.placeReading ? null : search.keyword || null),
+    place: searchedPlace(search, result.place) ?? (search.location ? null : search.keyword || null),
   };
   const help = isHelped(result) ? (
     <SearchHelp
@@ -60,8 +60,14 @@ export function FoundAdverts({ params, config, search, result, marksOf, alertOf 
       ) : null}
       {total === 0 && !result.placeNotFound ? (
         <NothingFound
-          nearest={<NearestJobs {...helped} config={config} marksOf={marksOf} />}
-          similar={<SimilarToSearch result={result} keyword={asRead(search, result).keyword} marksOf={marksOf} />}
+          jobs={
+            <NearestJobs
+              {...helped}
+              config={config}
+              marksOf={marksOf}
+              similar={<SimilarToSearch result={result} keyword={asRead(search, result).keyword} marksOf={marksOf} />}
+            />
+          }
           help={help}
           alert={alertOf(params, total)}
         />

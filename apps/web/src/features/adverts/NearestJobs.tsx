@@ -29,25 +29,30 @@ type NearestJobsProps = {
   config: SearchSettings;
   /** The visitor's own marks on an advert. */
   marksOf: (advert: AdvertSummary) => ReactNode;
+  /** Jobs near to the words. */
+  similar?: ReactNode;
 };
 
-/** The first jobs of the next wider search that finds some, for one that finds none in its place (search.help.9). Renders nothing if none does. */
-export function NearestJobs({ search, place, ...rest }: NearestJobsProps) {
+/**
+ * The first jobs of the next wider search that finds some, for one that finds none in its place (search.help.9), and similar jobs behind them. Jobs that only mention the
+ * words come behind the similar ones.
+ */
+export function NearestJobs({ search, place, similar = null, ...rest }: NearestJobsProps) {
   const { data: advice } = useQuery(searchAdviceQuery(search));
   const [nearest] = widerSearches(advice, place);
-  return nearest ? <WiderJobs wider={nearest} {...rest} /> : null;
+  return nearest ? <WiderJobs wider={nearest} similar={similar} {...rest} /> : similar;
 }
 
 type WiderJobsProps = Omit<NearestJobsProps, 'search' | 'place'> & { wider: Omit<WiderSearch, 'total'> };
 
-/** The first jobs of a wider search, under the link to it and how many it finds. Renders nothing if there are none, or only for another keyword. */
-export function WiderJobs({ wider: { change, words }, params, config, marksOf }: WiderJobsProps) {
+/** The first jobs of a wider search, under the link to it and how many it finds. Only the similar jobs if there are none, or only for another keyword. */
+export function WiderJobs({ wider: { change, words }, params, config, marksOf, similar = null }: WiderJobsProps) {
   const wider = changedSearch(params, change);
   const { search } = readSiteSearch(wider, config);
   const { data: result, isPending } = useQuery(advertSearchQuery(search, config));
   const mentioned = result ? onlyMentioned(result.reading) : null;
-  if (result && (result.total === 0 || searchedInstead(result.reading))) return null;
-  return (
+  if (result && (result.total === 0 || searchedInstead(result.reading))) return similar;
+  const jobs = (
     <section className={styles.way} aria-labelledby="nearest-jobs">
       <h2 id="nearest-jobs" className={styles.title}>
         <Link to="/search" search={wider}>
@@ -66,6 +71,19 @@ export function WiderJobs({ wider: { change, words }, params, config, marksOf }:
         />
       ) : null}
     </section>
+  );
+  // Similar jobs would move if they were shown before it is known what they are behind.
+  if (isPending) return jobs;
+  return mentioned === null ? (
+    <>
+      {jobs}
+      {similar}
+    </>
+  ) : (
+    <>
+      {similar}
+      {jobs}
+    </>
   );
 }
 

@@ -10,10 +10,8 @@ import { CategoryLinks } from './CategoryLinks.tsx';
 import styles from './NothingFound.module.css';
 
 type NothingFoundProps = {
-  /** Jobs further away. */
-  nearest: ReactNode;
-  /** Jobs near to the words. */
-  similar: ReactNode;
+  /** Jobs further away, and jobs near to the words. */
+  jobs: ReactNode;
   /** Searches that would find more. */
   help: ReactNode;
   /** The button that creates a job alert. */
@@ -21,12 +19,11 @@ type NothingFoundProps = {
 };
 
 /** Ways on from a search without results, which its heading has said (search.help.7). */
-export function NothingFound({ nearest, similar, help, alert }: NothingFoundProps) {
+export function NothingFound({ jobs, help, alert }: NothingFoundProps) {
   const { data: categories = [] } = useQuery(jobCategoriesQuery);
   return (
     <div className={styles.ways}>
-      {nearest}
-      {similar}
+      {jobs}
       {help}
       <WaitForJob alert={alert}>Check the spelling, or try a broader word.</WaitForJob>
       {categories.some(({ openAdverts }) => openAdverts > 0) ? (
