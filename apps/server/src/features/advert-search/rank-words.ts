@@ -5,7 +5,7 @@ const ranks = new Set(
   analyseText(
     'senior junior lead head chief principal assistant deputy trainee graduate level class band grade officer worker work operative staff adviser advisor manager' +
       ' coordinator leader executive attendant agent clerk representative rep specialist professional member team' +
-      ' year week day hour shift service',
+      ' year week day hour shift service degree',
   ),
 );
 
