@@ -60,6 +60,7 @@ test.each([
   ['swydd parhaol', 'swydd', 'parhaol = Permanent'],
   ['evening work only', '', 'evening work only = Part time, evenings'],
   ['evening shifts', '', 'evening shifts = Part time, evenings'],
+  ['cook no split shifts', 'cook', 'no split shifts = not Shifts'],
   ['evening jobs', '', 'evening jobs = Part time, evenings'],
   ['saturday job', '', 'saturday job = Weekends'],
   ['Saturdays and Sundays', '', 'Saturdays and Sundays = Weekends'],

@@ -75,7 +75,7 @@ export const workKinds: readonly WorkKind[] = [
     value: /\bweekends?\b/,
     said: ['weekend', 'saturday', 'sunday'],
   },
-  { filter: 'hours', typed: 'shift work|(?<!(?:few|couple of) )shifts', value: /\bshifts?\b/ },
+  { filter: 'hours', typed: 'shift work|(?:(?:split|rotating|rolling|long) )?(?<!(?:few|couple of) )shifts', value: /\bshifts?\b/ },
   { filter: 'hours', typed: 'flexible hours|flexi[ -]?time', value: /\bflexi/ },
   {
     filter: 'hours',
