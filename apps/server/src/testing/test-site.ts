@@ -21,6 +21,7 @@ import { loadBuiltWeb, mountWeb } from '../web.ts';
 import { advertsAdder } from './add-adverts.ts';
 import { type CapturedMail, capturedMails } from './captured-mails.ts';
 import { cheapCosts } from './cheap-costs.ts';
+import { closeInTime } from './close-in-time.ts';
 import { requireDocumented } from './documented-answers.ts';
 import { runDueJobs } from './run-due-jobs.ts';
 import { testConfig } from './test-config.ts';
@@ -150,12 +151,12 @@ export async function startTestSite({
     memory,
     pages,
     stop: async () => {
-      await app.close();
-      await follower?.stop();
-      await memory?.stop();
-      await stop();
-      await ownerPool.end();
-      await database.drop();
+      await closeInTime('the application', app.close());
+      await closeInTime('the directory', follower?.stop());
+      await closeInTime('the index', memory?.stop());
+      await closeInTime('queue and pools', stop());
+      await closeInTime("the owner's pool", ownerPool.end());
+      await closeInTime('the database', database.drop());
       if (!beside) rmSync(dataDir, { recursive: true, force: true });
     },
   };
