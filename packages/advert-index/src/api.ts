@@ -56,8 +56,11 @@ export type Segment = Columns & {
 /** Words next to each other in this order, or with `isPhrase` false anywhere. */
 export type WordGroup = { words: string[]; isPhrase: boolean };
 
-/** Words that an advert must not have; with `leastLevel` (2 to 6) only where each of them has this level or a higher one. */
-export type ExcludedWords = WordGroup & { leastLevel?: number };
+/**
+ * Words that an advert must not have; with `leastLevel` (2 to 6) only where each of them has this level or a higher one, and with `unless` in no advert
+ * that has that word.
+ */
+export type ExcludedWords = WordGroup & { leastLevel?: number; unless?: string };
 
 export type WordWeight = { word: string; weight: number };
 

@@ -9,8 +9,8 @@ import { findWord } from './word-slots.ts';
 /** Terms that an advert must have. `phrase` must also be found in its text. */
 type Alternative = { terms: number[]; phrase: Int32Array | null };
 
-/** Excluded, or only where each of the words (as terms) has the level. */
-type Excluded = Alternative & { words: number[]; leastLevel: number | undefined };
+/** Excluded, or only where each of the words (as terms) has the level, and not where the document has the term `unless`: -1 for none. */
+type Excluded = Alternative & { words: number[]; leastLevel: number | undefined; unless: number };
 
 /** The keyword of a query in one segment's terms. Null: no word of some group is in the segment, so nothing matches. */
 export type SegmentKeyword = { groups: Alternative[][]; without: Excluded[] };
@@ -26,7 +26,8 @@ export function readKeyword(segment: Segment, { groups, without }: IndexQuery): 
   const excluded = without.flatMap((one): Excluded[] => {
     const alternative = readGroup(segment, one);
     const words = one.words.map((word) => findWord(segment, word));
-    return alternative ? [{ ...alternative, words, leastLevel: one.leastLevel }] : [];
+    const unless = one.unless === undefined ? -1 : findWord(segment, one.unless);
+    return alternative ? [{ ...alternative, words, leastLevel: one.leastLevel, unless }] : [];
   });
   const keyword = { groups: groups.map(read), without: excluded };
   return keyword.groups.some((alternatives) => alternatives.length === 0) ? null : keyword;
@@ -81,7 +82,8 @@ export function keepWords(bits: Int32Array, segment: Segment, keyword: SegmentKe
 }
 
 /** Whether nothing but one word is looked for. */
-const isWord = ({ terms, phrase, leastLevel }: Excluded) => !phrase && terms.length === 1 && leastLevel === undefined;
+const isWord = ({ terms, phrase, leastLevel, unless }: Excluded) =>
+  !phrase && terms.length === 1 && leastLevel === undefined && unless === -1;
 
 /** Keeps the documents in which a term has the level. */
 function keepLifted(
@@ -110,7 +112,8 @@ export function keepPhrases(bits: Int32Array, segment: Segment, keyword: Segment
     if (isWord(excluded)) continue;
     const unwanted = takeBits();
     copyBits(unwanted, bits, length);
-    const { words, leastLevel } = excluded;
+    const { words, leastLevel, unless } = excluded;
+    if (unless !== -1) removeTerm(unwanted, segment, unless);
     if (leastLevel !== undefined) for (const word of words) keepLifted(unwanted, segment, word, leastLevel);
     keepAlternative(unwanted, segment, excluded, allowance);
     removeAll(bits, unwanted, 0, length);

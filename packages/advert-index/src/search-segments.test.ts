@@ -80,7 +80,10 @@ const some = <T>(values: T[]): fc.Arbitrary<T[]> =>
 const pounds = fc.option(fc.nat({ max: 12_000 }), { freq: 1 });
 const query: fc.Arbitrary<IndexQuery> = fc.record({
   groups: fc.array(fc.array(group, { minLength: 1, maxLength: 4 }), { maxLength: 2 }),
-  without: fc.array(fc.record({ ...groupParts, leastLevel: fc.constantFrom(undefined, 2, 3, 5) }), { maxLength: 2 }),
+  without: fc.array(
+    fc.record({ ...groupParts, leastLevel: fc.constantFrom(undefined, 2, 3, 5), unless: fc.constantFrom(undefined, 'alone', 'never') }),
+    { maxLength: 2 },
+  ),
   centre: fc.option(point),
   radiusMiles: fc.constantFrom(0, 1, 2.04, 3, 200, 20_000),
   facets: fc.record({
@@ -159,8 +162,10 @@ function scan(adverts: Sample[], query: IndexQuery): IndexAnswer {
     });
     return [...ofWords, ...ofBonuses].reduce((sum, points) => sum + points, 0);
   };
-  const excludes = (advert: Sample, { leastLevel, ...group }: IndexQuery['without'][number]) =>
-    has(advert, group) && group.words.every((word) => levelOf(advert, word) >= (leastLevel ?? 0));
+  const excludes = (advert: Sample, { leastLevel, unless, ...group }: IndexQuery['without'][number]) =>
+    (unless === undefined || !hasAny(advert, [unless])) &&
+    has(advert, group) &&
+    group.words.every((word) => levelOf(advert, word) >= (leastLevel ?? 0));
   const isByScore = query.sort === 'Score' && query.wordWeights.length > 0;
   const key = (advert: Sample) => {
     if (query.sort === 'GeoDistance' && centre) return miles(advert) ?? 0;

@@ -109,10 +109,9 @@ export async function readAdvertQuery(asked: AdvertQuery, defaults: SearchDefaul
 
 /** Without adverts of refused hours, contracts and workplaces (search.words.2). One that neither gives nor says them is not refused. */
 function withoutRefused(terms: KeywordTerms, { refused, refusedWords }: UnderstoodKeyword): KeywordTerms {
-  const values = [...workFilters.flatMap((filter) => refused[filter].map((value) => filterLexeme(filter, value))), ...refusedWords];
-  return values.length === 0
-    ? terms
-    : { ...terms, without: [...terms.without, ...values.map((word) => ({ words: [word], isPhrase: false }))] };
+  const values = workFilters.flatMap((filter) => refused[filter].map((value) => filterLexeme(filter, value)));
+  const without = [...values.map((word) => ({ words: [word], isPhrase: false })), ...refusedWords];
+  return without.length === 0 ? terms : { ...terms, without: [...terms.without, ...without] };
 }
 
 /** With the words by which adverts in the place come first: the word of an area, which all adverts in it have, or the name of a town (search.order.7). */

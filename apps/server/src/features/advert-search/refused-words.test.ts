@@ -23,6 +23,9 @@ const fill = (site: TestSite) =>
     { title: 'Curator, north', locationName: 'St Albans' },
     { title: 'Keyholder, lake', locationName: 'Windermere' },
     { title: 'Keyholder, river', locationName: 'Reading' },
+    { title: 'Porter, both', places: ['Leeds', 'Cardiff'], descriptionHtml: '<p>You work in Leeds or Cardiff.</p>' },
+    { title: 'Porter, one', locationName: 'Leeds' },
+    { title: 'Porter, county', places: ['Leeds', 'Bradford'] },
     { title: 'Gatekeeper', ...says('Your manager tells the managers of other gates what each manager should know.') },
     { title: 'Gatekeepers’ Manager', ...york },
   );
@@ -49,6 +52,17 @@ onEachSearchLayer(fill, (site) => {
     ['warden -lettings', ['Warden, middle']],
     ['warden not in leeds', ['Lettings Warden', 'Warden, east', 'Warden, north', 'Warden, south', 'Warden, west']],
   ])('%j leaves out adverts that are about it, and those that mention it only for a minus sign', async (keyword, expected) => {
+    expect(await found(keyword)).toEqual(expected);
+  });
+
+  // search.place.23
+  test.each([
+    ['porter not in Leeds', ['Porter, both', 'Porter, county']],
+    ['porter outside Wales', ['Porter, both', 'Porter, county', 'Porter, one']],
+    ['porter not West Yorkshire', ['Porter, both']],
+    ['porter outside England', ['Porter, both']],
+    ['porter -Leeds', []],
+  ])('%j leaves out no job that is in another place too', async (keyword, expected) => {
     expect(await found(keyword)).toEqual(expected);
   });
 

@@ -96,9 +96,13 @@ function keywordParts(terms: KeywordTerms, lexeme: WriteLexeme): string[] {
   return terms.groups.map((group) => `(${group.map((one) => alternativeQuery(one, lexeme)).join(' | ')})`);
 }
 
-function excludedQuery({ leastLevel, ...alternative }: ExcludedWords, lexeme: WriteLexeme): string {
-  const found = alternativeQuery(alternative, lexeme);
-  return leastLevel === undefined ? found : `(${found} & ${atLevel({ words: alternative.words, leastLevel }, lexeme)})`;
+function excludedQuery({ leastLevel, unless, ...alternative }: ExcludedWords, lexeme: WriteLexeme): string {
+  const parts = [
+    alternativeQuery(alternative, lexeme),
+    ...(leastLevel === undefined ? [] : [atLevel({ words: alternative.words, leastLevel }, lexeme)]),
+    ...(unless === undefined ? [] : [`!${lexeme(unless)}`]),
+  ];
+  return parts.length === 1 ? parts.join('') : `(${parts.join(' & ')})`;
 }
 
 /** The tsquery of one way to satisfy a term. */

@@ -94,7 +94,7 @@ export class Areas {
    */
   wordsWithin(placeId: string): string[] {
     const around = this.wordsAround(placeId, 0) ?? this.wordsAround(this.greaterArea(placeId) ?? '', 0);
-    return around ?? this.wordsNear(placeId, 0);
+    return [...new Set(around ?? this.wordsNear(placeId, 0))];
   }
 
   private greaterArea(placeId: string): string | undefined {

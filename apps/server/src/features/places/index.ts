@@ -11,6 +11,7 @@ export { importPostcodes, type PostcodeFault, type PostcodeOutcome } from './imp
 export { type PostcodeFormat, postcodeFormats } from './import/postcode-row.ts';
 export { choiceOf, isChoice, mostPlacesOfChoice } from './place-choice.ts';
 export { readPlaceData } from './place-data.queries.ts';
+export { severalPlacesWord, wordOfAllPlaces } from './place-words.ts';
 export { sharedName } from './shared-name.ts';
 export { soundOf } from './sound-of.ts';
 

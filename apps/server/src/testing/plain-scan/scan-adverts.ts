@@ -4,9 +4,10 @@ import { type Alternative, type KeywordTerms, parseKeyword, type Synonyms } from
 import type { WorkValues } from '../../features/advert-search/understanding/understand-keyword.ts';
 import { filterKey } from '../../features/adverts/indexing/filter-values.ts';
 import { levelPoints, wordLevels } from '../../features/adverts/indexing/word-levels.ts';
+import { severalPlacesWord } from '../../features/places/index.ts';
 import { scanFilters } from './scan-filters.ts';
 import { scanKeyword } from './scan-keyword.ts';
-import { scanPlaces } from './scan-places.ts';
+import { havePlaceWord, scanPlaces } from './scan-places.ts';
 import { hasWords, type Read, readAdvert, type ScannedAdvert } from './scanned-advert.ts';
 
 export type ScanSettings = {
@@ -24,7 +25,11 @@ const first = (a: number, b: number) => (a === b ? 0 : a - b);
 
 const levelsOf = (read: Read) => wordLevels({ ...read.parts, beginners: read.beginners });
 
-function isExcluded(read: Read, { leastLevel, ...group }: KeywordTerms['without'][number]): boolean {
+function isExcluded(read: Read, { leastLevel, unless, ...group }: KeywordTerms['without'][number]): boolean {
+  const { places } = read.advert;
+  if (unless === severalPlacesWord && places.length > 1) return false;
+  const [word = ''] = group.words;
+  if (/^(?:in|at):/.test(word)) return havePlaceWord(places, word);
   if (leastLevel === undefined || !hasWords(read, group)) return hasWords(read, group);
   const levels = levelsOf(read);
   return group.words.every((word) => (levels.get(word) ?? 0) >= leastLevel);
@@ -51,7 +56,7 @@ export async function scanAdverts(adverts: ScannedAdvert[], query: AdvertQuery, 
     .map(readAdvert)
     .filter((read) => terms.groups.every((group) => group.some((one) => hasWords(read, one))))
     .filter((read) => !terms.without.some((one) => isExcluded(read, one)))
-    .filter((read) => !refusedWords.some((word) => hasWords(read, { words: [word], isPhrase: false })))
+    .filter((read) => !refusedWords.some((one) => isExcluded(read, one)))
     .filter(({ advert }) => !refused.hours.includes(keyOf(advert.hours)))
     .filter(({ advert }) => !refused.contract.includes(keyOf(advert.contractType)))
     .filter(({ advert }) => !refused.workplace.includes(keyOf(advert.workplace)));

@@ -18,6 +18,17 @@ export type PlaceScan = {
   shown: (places: ScannedPlace[]) => { locationName: string; miles: number | null };
 };
 
+/** Whether one of the places has such a word of where an advert is, or each of several, which is another word. */
+export function havePlaceWord(places: ScannedPlace[], word: string): boolean {
+  const ofAll = /^at:all:(.+)$/.exec(word)?.[1];
+  return ofAll
+    ? places.length > 1 && places.every((its) => wordsOf(its).includes(ofAll))
+    : places.some((its) => wordsOf(its).includes(word));
+}
+
+const wordsOf = ({ coordinates, placeId }: ScannedPlace) =>
+  coordinates ? areas().wordsAt(coordinates, placeId) : areas().wordsOfArea(placeId ?? '');
+
 /** The place in a keyword, and the distance typed with it. */
 type Typed = { place: Place | null; miles: number | null };
 

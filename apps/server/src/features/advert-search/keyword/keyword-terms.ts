@@ -1,5 +1,6 @@
 import type { ExcludedWords } from '@berth/advert-index';
 import { beginnersWord, leastOfRefused, leastOfTitle } from '../../adverts/index.ts';
+import { severalPlacesWord } from '../../places/index.ts';
 import { isRank } from '../rank-words.ts';
 import { isForBeginners, isLack, isOfBeginner, keywordRuns } from './keyword-runs.ts';
 import { type ReadTerm, readTerms } from './read-terms.ts';
@@ -61,7 +62,9 @@ export function parseKeyword(keyword: string, synonyms: Synonyms = noSynonyms): 
       ...(isForBeginners(run) && !runs[index + 1]?.[0].isAlternative ? [{ words: [beginnersWord], isPhrase: false }] : []),
     ];
     const group = first.isAlternative ? groups.at(-1) : undefined;
-    if (first.isExcluded && !first.mayBeMentioned) without.push(...alternatives);
+    // A job in Leeds and York names both, and stays for who does not want to work in Leeds (search.place.23).
+    if (first.isRefusedPlace) without.push(...alternatives.map((one) => ({ ...one, unless: severalPlacesWord })));
+    else if (first.isExcluded && !first.mayBeMentioned) without.push(...alternatives);
     else if (first.isExcluded) {
       // Adverts of those below speak of a manager again and again.
       const least = ways.every((words) => words.every(isRank)) ? leastOfTitle : leastOfRefused;
@@ -74,7 +77,7 @@ export function parseKeyword(keyword: string, synonyms: Synonyms = noSynonyms): 
       groups.map((group) => distinct(group, nameOf)),
       (group) => group.map(nameOf).sort().join('|'),
     ),
-    without: distinct(without, (one) => `${one.leastLevel ?? ''}${nameOf(one)}`),
+    without: distinct(without, (one) => `${one.leastLevel ?? ''}${nameOf(one)}${one.unless ?? ''}`),
     typed: written,
     ...(isOfBeginner(terms, synonyms) && { wished: beginnersWord }),
   };

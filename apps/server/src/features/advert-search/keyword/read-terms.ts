@@ -16,6 +16,8 @@ export type ReadTerm = Span & {
   isExcluded: boolean;
   /** Of an excluded term: adverts may mention it, but not be about it. */
   mayBeMentioned: boolean;
+  /** Of a term that is refused in words: it is the name of a place. */
+  isRefusedPlace: boolean;
   /** There is an OR or a slash between this term and the one before. */
   isAlternative: boolean;
 };
@@ -52,6 +54,7 @@ export function readTerms(keyword: string): ReadTerm[] {
         ...part,
         start: index === 0 ? start : part.start,
         mayBeMentioned: !isPlace,
+        isRefusedPlace: isPlace,
         words,
         joined: null,
         isQuoted: words.length > 1,
@@ -77,7 +80,16 @@ export function readTerms(keyword: string): ReadTerm[] {
       const mayChoose = !isExcluded && before !== undefined && !before.isExcluded;
       const joined = quoted === undefined ? joinedWord(text) : null;
       const isChoice = mayChoose && (isAlternative || part.start > start);
-      terms.push({ ...part, words, joined, isQuoted: quoted !== undefined, isExcluded, mayBeMentioned: false, isAlternative: isChoice });
+      terms.push({
+        ...part,
+        words,
+        joined,
+        isQuoted: quoted !== undefined,
+        isExcluded,
+        mayBeMentioned: false,
+        isRefusedPlace: false,
+        isAlternative: isChoice,
+      });
       isAlternative = false;
     }
   }

@@ -41,7 +41,7 @@ const unwanted =
 
 /**
  * What a keyword refuses from `start` on: "not teaching or nursing" has two parts. None if it refuses nothing there, or nothing that is certain.
- * No advert may say the name of a refused place; of other parts it may say them in passing (search.keyword.2).
+ * No advert in one place may say the name of a refused place; of other parts it may say them in passing (search.keyword.2).
  * Refused hours, contracts and workplaces are read as such (search.words.2).
  */
 export function refusedParts(keyword: string, start: number): RefusedPart[] {

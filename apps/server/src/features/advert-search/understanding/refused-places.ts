@@ -7,10 +7,8 @@ const mostPlaces = 4;
 
 /** The places that a keyword refuses in words: Leeds and York in "warden not in Leeds or York". A minus sign refuses the word alone. */
 export function refusedPlaces(keyword: string): Place[] {
-  const refused = readTerms(keyword).filter(
-    ({ isExcluded, mayBeMentioned, start }) => isExcluded && !mayBeMentioned && keyword[start] !== '-',
-  );
-  return refused
+  return readTerms(keyword)
+    .filter(({ isRefusedPlace }) => isRefusedPlace)
     .map(({ start, end }) => keyword.slice(start, end))
     .flatMap((typed) => nameAtEnd(wordsOf(typed), typed, /\sin\s/iu.test(typed))?.place ?? [])
     .slice(0, mostPlaces);

@@ -1,5 +1,6 @@
+import type { ExcludedWords } from '@berth/advert-index';
 import type { Place, UnderstoodPart } from '@berth/contract';
-import { isChoice, wordsWithin } from '../../places/index.ts';
+import { isChoice, severalPlacesWord, wordOfAllPlaces, wordsWithin } from '../../places/index.ts';
 import type { Span } from '../keyword/span.ts';
 import { readPay, type TypedPay } from './read-pay.ts';
 import { readPlaceWords, type TypedPlace } from './read-place-words.ts';
@@ -23,8 +24,8 @@ type ReadSpan = Span & { isRefused: boolean };
 export type UnderstoodKeyword = Record<WorkFilter, string[]> & {
   /** Keys of values that a result must not have: "not nights". */
   refused: Record<WorkFilter, string[]>;
-  /** Words that a result must not have, as search compares them: "night", and of "not Leeds" those of its postcode districts. */
-  refusedWords: string[];
+  /** Words that a result must not have, as search compares them: "night", and of "not Leeds" those of a job that is nowhere but in its postcode districts. */
+  refusedWords: ExcludedWords[];
   /** What remains to be searched as words. */
   keyword: string;
   /** In the order of the keyword, with their places in it. */
@@ -62,7 +63,7 @@ export async function understandKeyword(
   if (pay) take(pay, 'salary', pay.meaning);
   const chosen: Record<WorkFilter, string[]> = { hours: [], contract: [], workplace: [] };
   const refused: Record<WorkFilter, string[]> = { hours: [], contract: [], workplace: [] };
-  const refusedWords = readable.refusals ? refusedPlaces(keyword).flatMap(({ placeId }) => wordsWithin(placeId)) : [];
+  const refusedWords = readable.refusals ? refusedPlaces(keyword).flatMap(({ placeId }) => wordsWithin(placeId).flatMap(nowhereElse)) : [];
   const readKinds = async (kinds: readonly WorkKind[]) => {
     for (const kind of kinds) {
       const next = () => typedKind(reading.unread, readableWords, kind);
@@ -73,7 +74,7 @@ export async function understandKeyword(
         const values = valuesOf(kind, (await workValues())[kind.filter], isRefused);
         if (isOptional) take(span, kind.filter, `${values.map(([, value]) => value).join(', ') || span.words} or not`);
         if (isOptional || (values.length === 0 && !isRefused)) continue;
-        if (isRefused) refusedWords.push(...(kind.said ?? []));
+        if (isRefused) refusedWords.push(...(kind.said ?? []).map(asWord));
         const named = isRefused ? refused : chosen;
         named[kind.filter] = [...new Set([...named[kind.filter], ...values.map(([key]) => key)])];
         const shown = values.map(([, value]) => value).join(', ') || span.words;
@@ -112,6 +113,11 @@ export async function understandKeyword(
     typedMiles: place?.miles ?? null,
   };
 }
+
+const asWord = (word: string): ExcludedWords => ({ words: [word], isPhrase: false });
+
+/** What an advert has that is in the area or postcode district of a word and nowhere else. */
+const nowhereElse = (word: string): ExcludedWords[] => [{ ...asWord(word), unless: severalPlacesWord }, asWord(wordOfAllPlaces(word))];
 
 /** The values that are of a kind, or else of its second best. Only what was named is refused. */
 function valuesOf(

@@ -16,3 +16,22 @@ test.each([
 ])('an advert in %s with the postcode %s is %s: %s', (locationName, postcode, word) => {
   expect(placed(locationName, postcode).words).toContain(word);
 });
+
+const ofSeveral = (...names: string[]) =>
+  placeAdvert(
+    names.map((locationName) => ({ locationName })),
+    (text) => resolvePlace(text)?.place ?? null,
+  ).words.filter((word) => /^at:(?:all:in:county|several)/.test(word));
+
+// search.place.23
+test.each([
+  [['Leeds'], []],
+  [
+    ['Leeds', 'Bradford'],
+    ['at:several', 'at:all:in:county:west-yorkshire'],
+  ],
+  [['Leeds', 'Cardiff'], ['at:several']],
+  [['Leeds', 'Bradford', 'Nowhere at all'], ['at:several']],
+])('an advert in %j has the words %j for what all of its places have', (names, words) => {
+  expect(ofSeveral(...names)).toEqual(words);
+});

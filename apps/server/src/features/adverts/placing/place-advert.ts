@@ -1,5 +1,5 @@
 import { type Coordinates, distanceMiles, type FeedPlace, kilometresPerMile, type Place } from '@berth/contract';
-import { findDistrict, isAreaWord, placeWords, wordsOfArea } from '../../places/index.ts';
+import { findDistrict, isAreaWord, placeWords, severalPlacesWord, wordOfAllPlaces, wordsOfArea } from '../../places/index.ts';
 import { placeLine } from './place-line.ts';
 import type { StoredPlace } from './stored-place.ts';
 
@@ -14,7 +14,7 @@ export type PlacedAdvert = {
   pointGiven: boolean;
   /** The points on the map, each once. */
   points: Coordinates[];
-  /** The words by which searches of areas find it. */
+  /** The words by which searches of areas find it, and those that refuse a place leave it out. */
   words: string[];
   /** Places without a point: their name, and whether it is one that is too wide for a point. */
   unplaced: { name: string; at: number; tooWide: Place | null }[];
@@ -31,9 +31,16 @@ export function placeAdvert(given: FeedPlace[], find: (text: string) => Place | 
     placeId: first?.stored.placeId ?? null,
     pointGiven: first?.stored.pointGiven ?? false,
     points: points.filter((point, at) => points.findIndex(({ lat, lng }) => lat === point.lat && lng === point.lng) === at),
-    words: [...new Set(placed.flatMap(({ stored }) => stored.words))],
+    words: [...new Set(placed.flatMap(({ stored }) => stored.words)), ...wordsOfAll(placed.map(({ stored }) => stored))],
     unplaced: placed.flatMap(({ stored, coordinates, tooWide }, at) => (coordinates ? [] : [{ name: stored.name, at, tooWide }])),
   };
+}
+
+/** What a search that refuses a place asks for of an advert in several: that it is one, and what all of its places have (search.place.23). */
+function wordsOfAll([first, ...others]: StoredPlace[]): string[] {
+  if (!first || others.length === 0) return [];
+  const ofAll = first.words.filter((word) => others.every(({ words }) => words.includes(word)));
+  return [severalPlacesWord, ...ofAll.map(wordOfAllPlaces)];
 }
 
 /**
