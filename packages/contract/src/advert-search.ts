@@ -82,7 +82,7 @@ export const fewResults = 5;
  * keyword that its title, employer and other marks lack (search.help.11). `firstLessCloseId`: the advert on this page from which on results are less close to the keyword
  * (search.results.11), the first one if similar jobs are closer, or null. `foundBy`: the words and phrases that results have, synonyms too, as search compares them
  * (folded, without plurals); at most 60. `similarTo`: the title of the job that `similarAdverts` are like; null if there are none, or if they have a part of the keyword, or what is near to it, in the title.
- * `unknownPlace`: what the keyword has behind "in" or "near" that is no place, with the places that it may mean; its words are searched as words.
+ * `placeWithoutJobs`: the place that the whole keyword names, which has no jobs; it was searched as words. `unknownPlace`: what the keyword has behind "in" or "near" that is no place, with the places that it may mean; its words are searched as words.
  */
 export const keywordReadingSchema = z.object({
   words: z.string(),
@@ -94,6 +94,7 @@ export const keywordReadingSchema = z.object({
   firstLessCloseId: z.int().nullable(),
   foundBy: z.array(z.string()),
   similarTo: z.string().nullable(),
+  placeWithoutJobs: z.string().nullable(),
   unknownPlace: z.object({ name: z.string(), keywordWithout: z.string(), suggestions: z.array(placeSuggestionSchema) }).nullable(),
 });
 export type KeywordReading = z.infer<typeof keywordReadingSchema>;

@@ -11,5 +11,6 @@ export const plainReading = (words: string, typedTotal = 0): KeywordReading => (
   firstLessCloseId: null,
   foundBy: [],
   similarTo: null,
+  placeWithoutJobs: null,
   unknownPlace: null,
 });

@@ -72,6 +72,7 @@ export async function searchAdvertsAsJson(site: SearchSite, query: AdvertQuery):
     },
     totalAtHome: query.withFilterCounts ? await countAtHome(site, asked, now) : null,
     nextCursor: nextCursor(query, asked, found),
+      placeWithoutJobs: typed.placeWithoutJobs,
     filterCounts: found.counts,
     passages: query.withPassages ? await readPassages(site, found.matches, foundBy(read.search.terms), now) : [],
   } satisfies Omit<AdvertResult, 'adverts' | 'similarAdverts'>);

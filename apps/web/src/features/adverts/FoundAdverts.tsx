@@ -11,7 +11,7 @@ import { RecentlyViewed } from './RecentlyViewed.tsx';
 import { SearchHelp } from './SearchHelp.tsx';
 import { SimilarToSearch } from './SimilarToSearch.tsx';
 import { readSiteSearch, type SearchSettings } from './search-settings.ts';
-import { howManyMatch, searchedInstead, searchedPlace } from './search-words.ts';
+import { howManyMatch, searchedInstead, searchedPlace, townOf } from './search-words.ts';
 import { asHelped, asRead } from './shown-search.ts';
 import { UnknownPlace } from './UnknownPlace.tsx';
 import { meantSearch, unknownName } from './wider-searches.ts';
@@ -33,6 +33,7 @@ type FoundAdvertsProps = {
 /** The results of a search, with advice if they are few. */
 export function FoundAdverts({ params, config, search, result, marksOf, alertOf }: FoundAdvertsProps) {
   const { adverts, total, page, pageCount } = result;
+  const { placeWithoutJobs } = result.reading;
   const boxed = asHelped(params, result);
   const unknown = unknownName(params, result);
   const meant = meantSearch(params, result);
@@ -40,8 +41,7 @@ export function FoundAdverts({ params, config, search, result, marksOf, alertOf 
   const helped = {
     params: boxed,
     search: boxed === params ? search : readSiteSearch(boxed, config).search,
-    // A keyword that was searched as words may be the name of a place (search.place.22).
-    place: searchedPlace(search, result.place) ?? (search.location ? null : search.keyword || null),
+    place: searchedPlace(search, result.place) ?? (placeWithoutJobs && townOf(placeWithoutJobs)),
   };
   const help = isHelped(result) ? (
     <SearchHelp

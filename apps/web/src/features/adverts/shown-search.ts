@@ -19,7 +19,9 @@ export function asShown(params: SearchParams, result: Read | undefined): SearchP
   return keyword ? changedSearch(params, { keyword }) : params;
 }
 
-/** The parameters of the search that help is for: as shown, if a corrected keyword finds nothing here, and with its place in the box. */
+/** The parameters of the search that help is for: as shown, if a corrected keyword finds nothing here, and with its place in the box, also one that was searched as words. */
 export function asHelped(params: SearchParams, result: Helped): SearchParams {
+  const { placeWithoutJobs } = result.reading;
+  if (placeWithoutJobs !== null) return changedSearch(params, { keyword: undefined, location: placeWithoutJobs });
   return withPlaceInBox(result.total === 0 ? asShown(params, result) : params, result);
 }

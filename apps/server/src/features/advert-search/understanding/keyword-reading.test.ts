@@ -51,6 +51,7 @@ test('criteria in the keyword find what the same filters and place would, and th
     firstLessCloseId: null,
     foundBy: expect.arrayContaining(['nurse', 'registered general nurse']),
     similarTo: null,
+    placeWithoutJobs: null,
     unknownPlace: null,
     understood: [
       { field: 'hours', words: 'part time', meaning: 'Part time', keywordWithout: 'permanent nurse in Leeds £30k' },
@@ -81,6 +82,7 @@ test('plain words are searched as typed; hours and contract are words of an adve
     firstLessCloseId: null,
     foundBy: ['part', 'time'],
     similarTo: null,
+    placeWithoutJobs: null,
     unknownPlace: null,
   });
   expect(titles(plain)).toEqual(['Midwives', 'School Nurse', 'Staff Nurse']);
