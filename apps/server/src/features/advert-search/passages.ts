@@ -1,10 +1,9 @@
-import { type AdvertResult, advertSummarySchema, foundPattern, isOtherWord, truncate } from '@berth/contract';
+import { type AdvertResult, advertSummarySchema, foundPattern, isOtherWord, pageSize, truncate } from '@berth/contract';
 import { z } from 'zod';
 import { plainText } from '../../platform/prose/plain-prose.ts';
 import { readDescriptions } from './passages.queries.ts';
 import type { AdvertMatch } from './search-index.ts';
 import type { SearchSite } from './search-site.ts';
-import { summariesAsJson } from './summaries-as-json.ts';
 
 const cardsSchema = z.array(
   advertSummarySchema.pick({ advertId: true, jobTitle: true, employer: true, locationName: true, preview: true }),
@@ -17,41 +16,61 @@ const shownLetters = 40;
 const lettersBefore = 24;
 /** Two lines of a wide screen. */
 const passageLetters = 200;
-/** A description is searched so far, and so many words of it are compared. */
+/** A description is searched so far, of so much HTML, and so many words of it are compared. */
 const mostLetters = 20_000;
+const mostHtml = 60_000;
 const mostHits = 100;
 
+/** A page of results has so many. */
+const mostAdverts = pageSize;
+
+/** By the list of what was searched: a keyword that is remembered has the same list each time. */
+const patterns = new WeakMap<readonly string[], RegExp | null>();
+
 /**
- * For each advert whose card shows nothing of what it was found by: the passage of its description that does (search.results.15). None for an advert
- * whose description does not either, such as one found by its category. Does not ask PostgreSQL for descriptions that are in memory.
+ * For each of the first 25 adverts whose card shows nothing of what it was found by: the passage of its description that does (search.results.15). `summaries`: of the matches, as
+ * JSON. None for an advert whose description does not either, such as one found by its category, and none at all if the descriptions cannot be read. Does not ask
+ * PostgreSQL for those that are in memory.
  */
 export async function readPassages(
   site: SearchSite,
   matches: AdvertMatch[],
+  summaries: Buffer,
   foundBy: readonly string[],
-  now: Date,
 ): Promise<AdvertResult['passages']> {
-  const pattern = foundPattern('', foundBy);
+  const pattern = patterns.get(foundBy) ?? foundPattern('', foundBy);
+  patterns.set(foundBy, pattern);
   if (!pattern || matches.length === 0) return [];
-  const summaries = await summariesAsJson(site, matches, null, now, ['[', ']']);
-  const cards = cardsSchema.parse(JSON.parse(summaries.toString()));
+  const cards = cardsSchema.parse(JSON.parse(summaries.toString())).slice(0, mostAdverts);
   const lacking = new Set(cards.filter((card) => !showsWord(card, pattern)).map(({ advertId }) => advertId));
   if (lacking.size === 0) return [];
-  const descriptions = await readTexts(
-    site,
-    matches.filter(({ advertId }) => lacking.has(advertId)),
-  );
-  return [...descriptions].flatMap(([advertId, description]) => {
-    const text = passageOf(description, pattern);
-    return text === null ? [] : [{ advertId, text }];
-  });
+  try {
+    const descriptions = await readTexts(
+      site,
+      matches.filter(({ advertId }) => lacking.has(advertId)),
+    );
+    return [...descriptions].flatMap(([advertId, description]) => {
+      const text = passageOf(description, pattern);
+      return text === null ? [] : [{ advertId, text }];
+    });
+  } catch (error) {
+    site.at.services.log.warn({ reason: error instanceof Error ? error.message : String(error) }, 'a search has no passages');
+    return [];
+  }
 }
 
 const showsWord = ({ jobTitle, employer, locationName, preview }: Card, pattern: RegExp): boolean =>
-  [jobTitle, employer, locationName, preview.slice(0, shownLetters)].some((text) => wordsIn(text, pattern).length > 0);
+  [jobTitle, employer, locationName, preview.slice(0, shownLetters)].some((text) => wordsIn(text, pattern, 1).length > 0);
 
-const wordsIn = (text: string, pattern: RegExp): { word: string; start: number }[] =>
-  [...text.matchAll(pattern)].flatMap(({ 0: word, index }) => (isOtherWord(word) ? [] : [{ word: word.toLowerCase(), start: index }]));
+/** The first words of the pattern in a text. */
+function wordsIn(text: string, pattern: RegExp, most: number): { word: string; start: number }[] {
+  const words: { word: string; start: number }[] = [];
+  for (const { 0: word, index } of text.matchAll(pattern)) {
+    if (!isOtherWord(word)) words.push({ word: word.toLowerCase(), start: index });
+    if (words.length === most) break;
+  }
+  return words;
+}
 
 /** The descriptions in one line by advert. One that had to be read is kept with the advert's other text, if that is in memory. */
 async function readTexts({ at, memory }: SearchSite, matches: AdvertMatch[]): Promise<Map<number, string>> {
@@ -69,7 +88,7 @@ async function readTexts({ at, memory }: SearchSite, matches: AdvertMatch[]): Pr
       missing.map(({ advertId }) => advertId),
     ),
   );
-  const read = new Map(rows.map(({ advertId, descriptionHtml }) => [advertId, plainText(descriptionHtml).slice(0, mostLetters)]));
+  const read = new Map(rows.map(({ advertId, descriptionHtml }) => [advertId, beginningOf(descriptionHtml)]));
   for (const match of missing) {
     const description = read.get(match.advertId);
     const text = kept(match);
@@ -78,12 +97,18 @@ async function readTexts({ at, memory }: SearchSite, matches: AdvertMatch[]): Pr
   return new Map([...known, ...read]);
 }
 
+/** The text of a description up to its bound. A copy: a part of a text keeps the whole of it in memory. */
+function beginningOf(html: string): string {
+  const start = html.length > mostHtml ? html.slice(0, html.lastIndexOf('<', mostHtml)) : html;
+  return Buffer.from(plainText(start).slice(0, mostLetters)).toString();
+}
+
 /**
- * The passage of a description with the most different words of `pattern`, the first of several. It begins with a sentence where that begins just before, else with an
+ * The passage of a description with the most words of `pattern` that are not spelt alike, the first of several. It begins with a sentence where that begins just before, else with an
  * ellipsis. Null if the description has none.
  */
 export function passageOf(description: string, pattern: RegExp): string | null {
-  const hits = wordsIn(description.slice(0, mostLetters), pattern).slice(0, mostHits);
+  const hits = wordsIn(description, pattern, mostHits);
   const [first, ...others] = hits;
   if (!first) return null;
   const different = (from: number) =>

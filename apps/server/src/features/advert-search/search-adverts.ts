@@ -43,6 +43,10 @@ export async function searchAdvertsAsJson(site: SearchSite, query: AdvertQuery):
   const answer = isExact ? searched.answer : await hourlyFirst(site, query, await nearestFirst(site, searched, now), now);
   const { read, asked, found } = answer;
   const similar = isExact ? noSimilar : await similarToSearch(site, { ...searched, answer }, now);
+  const summaries = (matches: AdvertMatch[], ends: [string, string]) =>
+    summariesAsJson(site, withShownMiles(asked, matches), aroundOf(asked), now, ends);
+  const words = foundBy(read.search.terms);
+  const list = query.withPassages ? await summaries(found.matches, ['[', ']']) : null;
   const { requestedPage } = query.pagingDictionary;
   const frame = frameSchema.parse({
     total: found.total,
@@ -66,22 +70,23 @@ export async function searchAdvertsAsJson(site: SearchSite, query: AdvertQuery):
       typedTotal: typed.found.total,
       isOnlyMentioned,
       firstLessCloseId: query.keywordParams.plain ? null : firstLessCloseId(found, similar),
-      foundBy: foundBy(read.search.terms),
+      foundBy: words,
       similarTo: similar.to,
+      placeWithoutJobs: typed.placeWithoutJobs,
       unknownPlace: instead?.by === 'correction' ? null : await unknownPlaceOf(site, query, typed),
     },
     totalAtHome: query.withFilterCounts ? await countAtHome(site, asked, now) : null,
     nextCursor: nextCursor(query, asked, found),
-      placeWithoutJobs: typed.placeWithoutJobs,
     filterCounts: found.counts,
-    passages: query.withPassages ? await readPassages(site, found.matches, foundBy(read.search.terms), now) : [],
+    passages: list ? await readPassages(site, found.matches, list, words) : [],
   } satisfies Omit<AdvertResult, 'adverts' | 'similarAdverts'>);
-  const summaries = (matches: AdvertMatch[], ends: [string, string]) =>
-    summariesAsJson(site, withShownMiles(asked, matches), aroundOf(asked), now, ends);
   const start = `${JSON.stringify(frame).slice(0, -1)},"similarAdverts":[`;
-  if (similar.matches.length === 0) return summaries(found.matches, [`${start}],"adverts":[`, ']}']);
-  return Buffer.concat([await summaries(similar.matches, [start, '],']), await summaries(found.matches, ['"adverts":[', ']}'])]);
+  const before =
+    similar.matches.length > 0 ? await summaries(similar.matches, [start, '],"adverts":']) : Buffer.from(`${start}],"adverts":`);
+  return Buffer.concat([before, list ?? (await summaries(found.matches, ['[', ']'])), end]);
 }
+
+const end = Buffer.from('}');
 
 /** The first advert, if similar jobs are closer, or if none is close, five or more are found and similar jobs come first (search.help.12). */
 function firstLessCloseId({ matches, total }: AdvertMatches, similar: SimilarToSearch): number | null {
