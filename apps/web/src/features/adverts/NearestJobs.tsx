@@ -8,7 +8,7 @@ import {
 } from '@berth/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { advertSearchQuery, searchAdviceQuery } from './advert-search.queries.ts';
 import { FoundList } from './FoundList.tsx';
 import styles from './NothingFound.module.css';
@@ -30,33 +30,52 @@ type NearestJobsProps = {
   /** The visitor's own marks on an advert. */
   marksOf: (advert: AdvertSummary) => ReactNode;
   /** Jobs near to the words. */
-  similar?: ReactNode;
+  similar: ReactNode;
 };
 
 /**
  * The first jobs of the next wider search that finds some, for one that finds none in its place (search.help.9), and similar jobs behind them. Jobs that only mention the
  * words come behind the similar ones.
  */
-export function NearestJobs({ search, place, similar = null, ...rest }: NearestJobsProps) {
+export function NearestJobs({ search, place, similar, ...rest }: NearestJobsProps) {
   const { data: advice } = useQuery(searchAdviceQuery(search));
-  const [nearest] = widerSearches(advice, place);
-  return nearest ? <WiderJobs wider={nearest} similar={similar} {...rest} /> : similar;
+  const [wider] = widerSearches(advice, place);
+  const { result, ...found } = useWiderJobs({ wider, ...rest });
+  // With keys the elements stay the same when they change places.
+  const jobs = wider ? <JobsOf key="jobs" wider={wider} result={result} {...found} marksOf={rest.marksOf} /> : null;
+  const behind = <Fragment key="similar">{similar}</Fragment>;
+  return result?.reading.isOnlyMentioned ? [behind, jobs] : [jobs, behind];
 }
 
-type WiderJobsProps = Omit<NearestJobsProps, 'search' | 'place'> & { wider: Omit<WiderSearch, 'total'> };
+type WiderJobsProps = Omit<NearestJobsProps, 'search' | 'place' | 'similar'> & { wider: Omit<WiderSearch, 'total'> };
 
-/** The first jobs of a wider search, under the link to it and how many it finds. Only the similar jobs if there are none, or only for another keyword. */
-export function WiderJobs({ wider: { change, words }, params, config, marksOf, similar = null }: WiderJobsProps) {
-  const wider = changedSearch(params, change);
-  const { search } = readSiteSearch(wider, config);
-  const { data: result, isPending } = useQuery(advertSearchQuery(search, config));
+/** The first jobs of a wider search, under the link to it and how many it finds. Renders nothing if there are none, or only for another keyword. */
+export function WiderJobs({ wider, ...rest }: WiderJobsProps) {
+  return <JobsOf wider={wider} {...useWiderJobs({ wider, ...rest })} marksOf={rest.marksOf} />;
+}
+
+/** A wider search and what it finds. */
+function useWiderJobs({
+  wider,
+  params,
+  config,
+}: Omit<WiderJobsProps, 'wider' | 'marksOf'> & { wider: WiderJobsProps['wider'] | undefined }) {
+  const widened = wider ? changedSearch(params, wider.change) : params;
+  const { search } = readSiteSearch(widened, config);
+  const { data, isPending } = useQuery({ ...advertSearchQuery(search, config), enabled: wider !== undefined });
+  return { params: widened, search, result: wider ? data : undefined, isPending };
+}
+
+type JobsOfProps = Pick<WiderJobsProps, 'wider' | 'marksOf'> & ReturnType<typeof useWiderJobs>;
+
+function JobsOf({ wider, params, search, result, isPending, marksOf }: JobsOfProps) {
+  if (result && (result.total === 0 || searchedInstead(result.reading))) return null;
   const mentioned = result ? onlyMentioned(result.reading) : null;
-  if (result && (result.total === 0 || searchedInstead(result.reading))) return similar;
-  const jobs = (
+  return (
     <section className={styles.way} aria-labelledby="nearest-jobs">
       <h2 id="nearest-jobs" className={styles.title}>
-        <Link to="/search" search={wider}>
-          {words}
+        <Link to="/search" search={params}>
+          {wider.words}
         </Link>{' '}
         {result ? <span className={styles.count}>{jobCount(result.total)}</span> : null}
       </h2>
@@ -71,19 +90,6 @@ export function WiderJobs({ wider: { change, words }, params, config, marksOf, s
         />
       ) : null}
     </section>
-  );
-  // Similar jobs would move if they were shown before it is known what they are behind.
-  if (isPending) return jobs;
-  return mentioned === null ? (
-    <>
-      {jobs}
-      {similar}
-    </>
-  ) : (
-    <>
-      {similar}
-      {jobs}
-    </>
   );
 }
 
