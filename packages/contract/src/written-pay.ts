@@ -18,12 +18,12 @@ export type WrittenPay = {
 
 const amount = (name: string) =>
   `(?<${name}Sign>£\\s?)?(?<${name}>\\d{1,3}(?:,\\d{3})+(?:\\.\\d{1,2})?|\\d{1,7}(?:\\.\\d{1,2})?)(?<${name}Thousand>\\s?(?:k|grand|thousand)\\b)?(?<${name}Pounds>\\s?(?:pounds?|quid)\\b)?`;
-/** "an hour", "/h", "p/h", "annum", and behind a pound sign "£15 hour". "20k and" has no day in it, and "room 12a day nurse" no pay. */
+/** "an hour", "/h", "p/h", "annum", and behind a pound sign "£15 hour", "£15 hr" and "£120 day" before no other word. "20k and" has no day in it, and "room 12a day nurse" no pay. */
 const period =
   '(?:(?:(?:\\s{0,3}(?:per|an|each|every)|\\s{1,3}a)\\s{1,3}|\\s{0,3}(?:p?/|p\\.?)\\s{0,3})' +
   '(?<period>hour|hr|h|day|d|week|wk|w|month|cm|year|yr|annum|a)\\b\\.?' +
   '|\\s{1,3}(?<rate>annum|annually|yearly|monthly|weekly|daily|hourly)\\b' +
-  '|(?<=£\\s?\\d{1,3}(?:\\.\\d{1,2})?)\\s{0,3}(?<unit>hour|hr|day(?!\\s{1,3}(?:nurser|cent|care|shift|time|surg)))\\b)?';
+  '|(?<=£\\s?\\d{1,3}(?:\\.\\d{1,2})?)\\s{0,3}(?<unit>hour\\b|(?:hr|day)\\b(?!\\s{1,3}(?!rate\\b)\\p{L})))?';
 const stated =
   '(?:(?<stated>hourly|daily|weekly|monthly|annual|yearly)\\s{1,3}(?:rate|pay|wage|salary)|(?<dayRate>day rate)|salary)(?: of)?|paying|earning';
 /** "c£30,000" is about as much. */

@@ -66,7 +66,8 @@ test.each([
   ['chef hourly rate £15', 'hourly rate £15', '£15 an hour or more'],
   ['£15per hour', '£15per hour', '£15 an hour or more'],
   ['gcse maths tutor £25 hour', '£25 hour', '£25 an hour or more'],
-  ['£12.50hr cook', '£12.50hr', '£12.50 an hour or more'],
+  ['cook £12.50hr', '£12.50hr', '£12.50 an hour or more'],
+  ['£14 HR administrator', '£14', '£14 an hour or more'],
   ['bricklayer £220 day rate', '£220 day rate', '£220 a day or more'],
   ['£14 day nursery', '£14', '£14 an hour or more'],
 ])('in %j %j is pay: %s', (text, words, meaning) => {
