@@ -5,15 +5,15 @@ const ranks = new Set(
   analyseText(
     'senior junior lead head chief principal assistant deputy trainee graduate level class band grade officer worker work operative staff adviser advisor manager' +
       ' coordinator leader executive attendant agent clerk representative rep specialist professional member team' +
-      ' year week day hour shift service degree',
+      ' year week day hour shift service',
   ),
 );
 
 /** Whether a word of a keyword names a rank, a time or a number: "senior" alone is no job. */
 export const isRank = (word: string): boolean => ranks.has(word) || /^\p{N}/u.test(word);
 
-/** Words for places and fields of work in which there are jobs of all kinds. */
-const fields = new Set(analyseText('education school college development support handler supervisor'));
+/** Words for places, fields of work and what was learnt, with which there are jobs of all kinds. */
+const fields = new Set(analyseText('education school college development support handler supervisor degree'));
 
 /** Whether a word by itself says little about a job: a rank, or a field such as "education". */
 export const saysLittle = (word: string): boolean => isRank(word) || fields.has(word);
