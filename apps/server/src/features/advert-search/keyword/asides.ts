@@ -71,7 +71,11 @@ export const emptyPhrases: ReadonlySet<string> = new Set([
   'great britain',
   'uk wide',
   'job quickly',
-  ...['gis', 'giz', 'gizza', 'gissa', 'gizzus'].flatMap((give) => [`${give} job`, `${give} a job`]),
+  // "GIS jobs" are of a trade.
+  'gis a job',
+  'giz a job',
+  'gizza job',
+  'gissa job',
   'going round',
   ...['can', 'could', 'able to', 'ready to', 'free to'].flatMap((able) =>
     ['', ' monday', ' tomorrow', ' next week', ' now', ' asap', ' immediately', ' straight away'].map((day) => `${able} start${day}`),
