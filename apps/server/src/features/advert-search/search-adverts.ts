@@ -81,6 +81,8 @@ export async function searchAdvertsAsJson(site: SearchSite, query: AdvertQuery):
     passages: list ? await readPassages(site, found.matches, list, words) : [],
   } satisfies Omit<AdvertResult, 'adverts' | 'similarAdverts'>);
   const start = `${JSON.stringify(frame).slice(0, -1)},"similarAdverts":[`;
+  // One text without a copy, for most searches.
+  if (!list && similar.matches.length === 0) return summaries(found.matches, [`${start}],"adverts":[`, ']}']);
   const before =
     similar.matches.length > 0 ? await summaries(similar.matches, [start, '],"adverts":']) : Buffer.from(`${start}],"adverts":`);
   return Buffer.concat([before, list ?? (await summaries(found.matches, ['[', ']'])), end]);

@@ -42,8 +42,9 @@ export function synonymBonuses(terms: KeywordTerms, weights: ReadonlyMap<string,
     const synonyms = group.filter((one) => !isTyped(one) || isTypedElsewhere(one));
     const shareOf = (one: Alternative) => shares.findLast(({ after }) => synonyms.indexOf(one) >= after)?.share ?? 0;
     const pointsOf = (one: Alternative, words: readonly string[]) => {
-      if (!synonyms.includes(one)) return 0;
-      const shared = isTypedElsewhere(one) ? [] : words.filter((word) => typed.has(word));
+      const isElsewhere = isTypedElsewhere(one);
+      if (isTyped(one) && !isElsewhere) return 0;
+      const shared = isElsewhere ? [] : words.filter((word) => typed.has(word));
       const points = whole * shareOf(one) - weightOf(shared);
       return Math.max(1, Math.round(points * levelPoints[leastOfTitle]));
     };
