@@ -158,8 +158,9 @@ test('a recruiter is invited, publishes a job, reads applications, shortlists, r
   });
   await actOn(['Carl Dow'], 'Unsuccessful', 'unsuccessful');
   await actOn(['Dee Eng'], 'Unsuccessful', 'unsuccessful');
-  await expect.poll(() => stateOf('Dee Eng')).toBe('Unsuccessful');
-  await expect.poll(() => button('Undo').count()).toBe(3);
+  // The dialog closes over a list that is already read again, so that no row moves under the pointer.
+  expect(await stateOf('Dee Eng')).toBe('Unsuccessful');
+  expect(await button('Undo').count()).toBe(3);
   await button('Undo').first().click();
   await page.getByText('1 application has its earlier state again').waitFor();
   await expect

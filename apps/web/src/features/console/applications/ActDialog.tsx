@@ -20,7 +20,8 @@ type ActDialogProps = {
   typed: TypedAct;
   /** Closed without acting, with what was typed. */
   onClose: (typed: TypedAct) => void;
-  onDone: (acted: Acted) => void;
+  /** The dialog stays open and busy until this is done. */
+  onDone: (acted: Acted) => Promise<void>;
 };
 
 /** Acts on several applications: what to do, then how many it is about (applications.acts.2), then the act. */

@@ -39,7 +39,7 @@ export function ActOnOne({ self, application: { id, state, candidate }, states }
         Change the state or write
       </h2>
       {state === 'withdrawn' ? <Notice>{candidate.firstName} has withdrawn this application, so its state stays.</Notice> : null}
-      <Form onSubmit={form.submit({ dryRun: false }, (acted) => void finish(acted))} aria-label="Change the state or write">
+      <Form onSubmit={form.submit({ dryRun: false }, finish)} aria-label="Change the state or write">
         <ErrorSummary faults={form.faults} attempt={submitCount} />
         <ActFields applications={applications} states={states} templates={data?.templates ?? []} errors={errors} {...form} />
         <SubmitButton busy={isSubmitting}>{isSubmitting ? 'Doing it' : 'Do it'}</SubmitButton>

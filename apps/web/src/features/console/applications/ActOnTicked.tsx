@@ -26,12 +26,13 @@ export function ActOnTicked({ self, states, applications, ticks, isOpen, onOpen 
   const chosen = applications.filter(({ id }) => ticks.isTicked(id));
 
   async function finish({ changes, emails }: Acted) {
+    // The dialog covers the list until it is read again: rows that moved under the pointer would be ticked by mistake.
+    await refreshApplications(queryClient);
     onOpen(false);
     setTyped(emptyAct);
     ticks.clear();
     const done = [changes > 0 ? `${applicationsOf(changes)} changed` : '', emails > 0 ? `${emailsOf(emails)} written` : ''];
     toast({ tone: 'positive', text: `${done.filter(Boolean).join(', ')}. You can undo this for ten minutes.` });
-    await refreshApplications(queryClient);
     document.getElementById('page-heading')?.focus();
   }
 
@@ -52,7 +53,7 @@ export function ActOnTicked({ self, states, applications, ticks, isOpen, onOpen 
             setTyped(kept);
             onOpen(false);
           }}
-          onDone={(acted) => void finish(acted)}
+          onDone={finish}
         />
       ) : null}
     </section>

@@ -34,8 +34,8 @@ export function useActForm({ self, form, applications, typed = emptyAct }: ActFo
     (kept) => reset(keptAct(kept)),
   );
 
-  /** Sends the act, or asks what it would do. Calls `onActed` with the answer. */
-  const submit = ({ dryRun }: { dryRun: boolean }, onActed: (acted: Acted) => void) =>
+  /** Sends the act, or asks what it would do. Calls `onActed` with the answer; the form is busy until that is done. */
+  const submit = ({ dryRun }: { dryRun: boolean }, onActed: (acted: Acted) => void | Promise<void>) =>
     handleSubmit(async (values) => {
       const { body, faults } = readAct(values, applications, { dryRun });
       if (faults) {
@@ -43,7 +43,7 @@ export function useActForm({ self, form, applications, typed = emptyAct }: ActFo
         return;
       }
       try {
-        onActed(await callApi(routes.applicationActs.act, { body }));
+        await onActed(await callApi(routes.applicationActs.act, { body }));
       } catch (error) {
         if (await sessionEnded(error)) setError('root.server', { message: '' });
         else putServerFaults(error, actFields, setError);
