@@ -6,7 +6,7 @@ import { surroundings } from './typed-distance.ts';
 
 /** "OR" in capitals joins words (search.words.5), unless all is in capitals. */
 const jointWith = (or: string) =>
-  `(?:\\s{0,3},?\\s{1,3}(?:${or}|[aA]nd(?:/or)?|AND)\\s{1,3}(?:(?:in|IN|near|NEAR)\\s{1,3})?|\\s{0,3}[&/]\\s{0,3}|\\s{0,3},\\s{0,3})`;
+  `(?:\\s{0,3},?\\s{1,3}(?:${or}|[aA]nd(?:/or)?|AND)\\s{1,3}(?:(?:in|IN|near|NEAR)\\s{1,3})?(?:(?:the|THE)\\s{1,3})?|\\s{0,3}[&/]\\s{0,3}|\\s{0,3},\\s{0,3})`;
 const patternsWith = (or: string) => ({ starts: new RegExp(`^${jointWith(or)}`, 'u'), ends: new RegExp(`${jointWith(or)}$`, 'u') });
 const joints = { usual: patternsWith('[oO]r'), inCapitals: patternsWith('OR') };
 const jointsOf = (text: string) => (text === text.toUpperCase() ? joints.inCapitals : joints.usual);

@@ -59,6 +59,7 @@ test.each([
   ['cleaner Leeds but no ironing', 'cleaner but no ironing', 'location: Leeds = Leeds, West Yorkshire'],
   ['cleaner in the north', 'cleaner', 'location: in the north = North of England'],
   ['cleaner in the north east', 'cleaner', 'location: in the north east = North East England'],
+  ['chef Wales or the South West', 'chef', 'location: Wales or the South West = Wales or South West England'],
   ['cleaner in the south west jobs', 'cleaner jobs', 'location: in the south west = South West England'],
   ['cleaner in the north but not Leeds', 'cleaner but not Leeds', 'location: in the north = North of England'],
   ['jobs in the north for cleaners', 'jobs for cleaners', 'location: in the north = North of England'],
