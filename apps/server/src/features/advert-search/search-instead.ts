@@ -48,7 +48,10 @@ export async function searchInstead(site: SearchSite, query: AdvertQuery, typed:
     const corrected = await site.at.transaction((trx) => correctKeyword(trx, keyword, site.defaults.synonyms, read.understood.keyword));
     if (corrected?.isClear) meant = withKeyword(query, corrected.keyword);
     if (corrected?.isClear && (await countOnce(site, meant, now)).total > 0) {
-      return { ...none, instead: { by: 'correction', keyword: corrected.keyword, answer: await answerOf(corrected.keyword) } };
+      const answer = await answerOf(corrected.keyword);
+      // "Saftey officer" is only mentioned, as "safety officer" is.
+      const { instead } = await searchInstead(site, meant, answer, now);
+      return { ...none, instead: instead ?? { by: 'correction', keyword: corrected.keyword, answer } };
     }
     // In the middle a place's name may belong to an employer, so it is only read as a place if the typed words find nothing.
     const placed = read.place || isExact(keyword) ? null : withPlaceLast(keyword);
