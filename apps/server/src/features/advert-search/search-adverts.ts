@@ -37,7 +37,7 @@ export async function searchAdvertsAsJson(site: SearchSite, query: AdvertQuery):
   const typed = await searchTyped(site, query, now);
   const { instead, isOnlyMentioned } = await searchInstead(site, query, typed, now);
   const isShortened = instead?.by === 'shortening';
-  const searched = { answer: instead?.answer ?? typed, typed: isShortened ? typed : null };
+  const searched = { answer: instead?.answer ?? typed, typed: isShortened ? instead.whole : null };
   // Who asks for exactly these words gets no other jobs and no other order.
   const isExact = query.keywordParams.plain || query.keywordParams.strict;
   const answer = isExact ? searched.answer : await hourlyFirst(site, query, await nearestFirst(site, searched, now), now);

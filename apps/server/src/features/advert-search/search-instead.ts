@@ -9,8 +9,8 @@ import { correctKeyword } from './words/correct-keyword.ts';
 import { isExact } from './words/refused-in-keyword.ts';
 import { shorterKeyword } from './words/shorter-keyword.ts';
 
-/** Another keyword that finds something where the typed one finds nothing, what it finds, and how it came about. */
-type Instead = { by: 'correction' | 'shortening'; keyword: string; answer: Answer };
+/** Another keyword that finds something where the typed one finds nothing, what it finds, and how it came about: a shorter one of the whole keyword without its mistakes. */
+type Instead = { keyword: string; answer: Answer } & ({ by: 'correction' } | { by: 'shortening'; whole: Answer });
 
 /** Suggestions when a search finds few jobs or none. `isOnlyMentioned`: the adverts of the typed keyword say it in their text alone, however many they are. */
 export type Few = { instead: Instead | null; isOnlyMentioned: boolean };
@@ -68,7 +68,8 @@ export async function searchInstead(site: SearchSite, query: AdvertQuery, typed:
   }
   const shorter = ofMeant ?? (await shorterKeyword(site, query, typed, { now, onlyApprentices }));
   if (shorter === null) return { instead: null, isOnlyMentioned: found.total > 0 };
-  return { ...none, instead: { by: 'shortening', keyword: shorter, answer: await answerOf(shorter) } };
+  const whole = (ofMeant === null ? null : answerOfMeant) ?? typed;
+  return { ...none, instead: { by: 'shortening', keyword: shorter, answer: await answerOf(shorter), whole } };
 }
 
 /** The query without its place, chosen or typed. */
