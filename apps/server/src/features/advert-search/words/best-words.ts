@@ -20,19 +20,19 @@ const mostTitles = 10;
 /**
  * Of these words of a keyword those in the title of the best match for any of them, of the first that has any in its title. If none has, and
  * `mayMention`, those that the best match mentions, of those that the thesaurus has and where few adverts mention any: "customer service". Words that say little, such as ranks, numbers and "education", only count with others: "senior" alone is no job. `around`: the criteria, the place, the refusals and other words that the match must
- * fit. The chosen filters do not count: other filters must not choose other words.
+ * fit. `naming`: those that name a job or a subject, if the best match must have one of them. The chosen filters do not count: other filters must not choose other words.
  */
 export async function bestWords(
   site: SearchSite,
   query: AdvertQuery,
-  { words, around, mayMention }: { words: readonly KeywordUnit[]; around: readonly KeywordUnit[]; mayMention: boolean },
+  { words, naming, around, mayMention }: Record<'words' | 'naming' | 'around', readonly KeywordUnit[]> & { mayMention: boolean },
   now: Date,
 ): Promise<KeywordUnit[]> {
   const { at, defaults } = site;
   const { keyword } = query.keywordParams;
   const surroundings = withoutFilters(withKeyword(query, keywordOf(keyword, around)));
   const { search } = await readAdvertQuery(surroundings, defaults, at.services.places, now);
-  const telling = tellingUnits(words);
+  const telling = tellingUnits(naming.length > 0 ? naming : words);
   const terms = words.map((unit) => defaults.keywords.termsOf(keywordOf(keyword, [unit]), defaults.synonyms));
   const groups = terms.map((term) => term.groups.flat());
   const isTelling = (index: number) => words[index] !== undefined && telling.has(words[index]);

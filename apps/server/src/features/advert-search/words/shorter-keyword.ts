@@ -1,6 +1,7 @@
 import type { AdvertQuery } from '@berth/contract';
 import { isFiltered, withKeyword, withoutFilters } from '../changed-query.ts';
 import { asides } from '../keyword/asides.ts';
+import { readTerms } from '../keyword/read-terms.ts';
 import { isKnownTerm } from '../keyword/synonyms.ts';
 import { isNowhere } from '../read-advert-query.ts';
 import { type Answer, countOnce } from '../search-once.ts';
@@ -11,6 +12,9 @@ import { bestWords } from './best-words.ts';
 import { type KeywordUnit, keywordOf, keywordUnits, splitUnit } from './keyword-units.ts';
 import { isOccupationWord } from './occupation-words.ts';
 import { isExact, refusedIn } from './refused-in-keyword.ts';
+
+/** From so many words on a keyword is a sentence: "pastry chef who wants to pass on her skills" is about a chef. */
+const shortestSentence = 6;
 
 /**
  * A keyword that finds something, for one that finds nothing (search.help.8): apprenticeships, for who wants one; the same without hours, contracts or workplaces that no
@@ -48,8 +52,16 @@ export async function shorterKeyword(
     const areMeant = shortRead.parts.every(isMeant) && refusedIn(shortRead) === refusedIn(understood);
     return total > typed.found.total && areMeant ? shorter : null;
   };
-  const best = (some: readonly KeywordUnit[], around: readonly KeywordUnit[], mayMention = false) =>
-    bestWords(site, query, { words: some, around: [...around, ...refused], mayMention }, now);
+  const isSentence = readTerms(keyword).length >= shortestSentence;
+  const best = async (some: readonly KeywordUnit[], around: readonly KeywordUnit[], mayMention = false) => {
+    const inBest = (naming: readonly KeywordUnit[]) =>
+      bestWords(site, query, { words: some, naming, around: [...around, ...refused], mayMention }, now);
+    const inTitle = await inBest([]);
+    const naming = some.filter(({ words: own }) => isKnownTerm(site.defaults.synonyms, own));
+    if (!isSentence || naming.length === 0 || isAJob(inTitle, site)) return inTitle;
+    const named = await inBest(naming);
+    return named.length > 0 ? named : inTitle;
+  };
   const tried: Tried = { site, keyword, typed, words, place, criteria, found, best };
   return (await withApprentices(tried)) ?? (onlyApprentices ? null : await withFewerUnits(tried));
 }
@@ -133,7 +145,10 @@ function withoutUnreadKinds(keyword: string, words: readonly KeywordUnit[]): rea
 
 /** Whether words name a job: a title of an occupation or the thesaurus has one. "A few quid at weekends" names none, nor does "gis a job in Barnsley". */
 const isAJob = (words: readonly KeywordUnit[], { defaults }: SearchSite) =>
-  words.some(({ words: own }) => own.some(isOccupationWord) || isKnownTerm(defaults.synonyms, own));
+  words.some(
+    ({ words: own }) =>
+      own.some((word) => isOccupationWord(word) || isKnownTerm(defaults.synonyms, [word])) || isKnownTerm(defaults.synonyms, own),
+  );
 
 /** The criteria without one of their kinds in turn, then none. Any value of a kind will do, so that fewer of one would find less. */
 function fewerKinds(criteria: readonly KeywordUnit[]): KeywordUnit[][] {
