@@ -152,6 +152,32 @@ test('a search that finds nothing in its place shows the first five jobs of the 
 
 // search.help.9
 test.each([
+  ['all are close', null, [1, 0, 2]],
+  ['it is less close', 1, [0, 1, 2]],
+])('of jobs further away one that is done at home comes first, where %s', async (_where, lessClose, order) => {
+  const adverts = found.adverts
+    .slice(0, 3)
+    .map((advert, index) => ({ ...advert, workplaceName: index === 1 ? ('At home' as const) : null }));
+  const firstLessCloseId = lessClose === null ? null : (adverts[lessClose]?.advertId ?? null);
+  const nearest = answers(search, ({ body }) =>
+    (body as AdvertQuery).locationPlaceData.distanceInMiles === 50
+      ? { ...found, adverts, reading: { ...found.reading, firstLessCloseId } }
+      : foundNothing,
+  );
+  await showSearch('/search?keyword=saddlery&location=Leeds&distance=5', nearest);
+  const section = page.getByRole('region', { name: /^Up to 50 miles around/ });
+  await expect.element(section).toBeVisible();
+  const links = () =>
+    section
+      .getByRole('article')
+      .elements()
+      .map((card) => card.querySelector('a')?.getAttribute('href') ?? '');
+  await expect.poll(() => links().length).toBe(3);
+  expect(links().map((link) => adverts.findIndex(({ advertId }) => link.includes(`/${advertId}`)))).toEqual(order);
+});
+
+// search.help.9
+test.each([
   [false, ['Up to 50 miles around', 'Similar jobs']],
   [true, ['Similar jobs', 'Up to 50 miles around']],
 ])('jobs further away that only mention the keyword (%s) come behind similar ones, and say so', async (isOnlyMentioned, order) => {

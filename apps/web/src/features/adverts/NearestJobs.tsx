@@ -5,6 +5,7 @@ import {
   changedSearch,
   type KeywordReading,
   type SearchParams,
+  type Workplace,
 } from '@berth/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
@@ -83,7 +84,7 @@ function JobsOf({ wider, params, search, result, isPending, marksOf }: JobsOfPro
       {isPending ? <ResultsSkeleton /> : null}
       {result ? (
         <FoundList
-          result={{ ...result, adverts: result.adverts.slice(0, mostShown), similarAdverts: [], reading: withoutFirstHeading(result) }}
+          result={{ ...result, adverts: homeFirst(result).slice(0, mostShown), similarAdverts: [], reading: withoutFirstHeading(result) }}
           keyword={asRead(search, result).keyword}
           level={3}
           marksOf={marksOf}
@@ -92,6 +93,16 @@ function JobsOf({ wider, params, search, result, isPending, marksOf }: JobsOfPro
     </section>
   );
 }
+
+/** Jobs done at home first, of those that are close to the keyword: they can be done from the place that was searched. */
+function homeFirst({ adverts, reading }: AdvertResult): AdvertSummary[] {
+  const lessClose = adverts.findIndex(({ advertId }) => advertId === reading.firstLessCloseId);
+  const close = lessClose === -1 ? adverts : adverts.slice(0, lessClose);
+  const [atHome, elsewhere] = [close.filter(isAtHome), close.filter((advert) => !isAtHome(advert))];
+  return [...atHome, ...elsewhere, ...adverts.slice(close.length)];
+}
+
+const isAtHome = ({ workplaceName }: AdvertSummary) => workplaceName === ('At home' satisfies Workplace);
 
 /** Without the heading of less close jobs where it would be above all jobs: the similar ones, which it follows, are left out. */
 const withoutFirstHeading = ({ reading, adverts }: AdvertResult): KeywordReading =>
