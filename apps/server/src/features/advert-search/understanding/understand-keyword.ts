@@ -69,7 +69,8 @@ export async function understandKeyword(
       const next = () => typedKind(reading.unread, readableWords, kind);
       for (let span = next(); span; span = next()) {
         reading.unread = cover(reading.unread, span);
-        const { isRefused, isOptional } = span;
+        const { isOptional } = span;
+        const isRefused = span.isRefused !== (kind.refuses !== undefined);
         if (!readable[isRefused || isOptional ? 'refusals' : kind.filter]) continue;
         const values = valuesOf(kind, (await workValues())[kind.filter], isRefused);
         if (isOptional) take(span, kind.filter, `${values.map(([, value]) => value).join(', ') || span.words} or not`);
@@ -77,7 +78,7 @@ export async function understandKeyword(
         if (isRefused) refusedWords.push(...(kind.said ?? []).map(asWord));
         const named = isRefused ? refused : chosen;
         named[kind.filter] = [...new Set([...named[kind.filter], ...values.map(([key]) => key)])];
-        const shown = values.map(([, value]) => value).join(', ') || span.words;
+        const shown = values.map(([, value]) => value).join(', ') || (kind.refuses ?? span.words);
         take(span, kind.filter, isRefused ? `not ${shown}` : shown, isRefused);
       }
     }

@@ -15,6 +15,8 @@ export type WorkKind = {
   otherwise?: RegExp;
   /** What texts call it. Refused, it also leaves out the adverts that say it: "no weekends", but "Weekends are every other". */
   said?: readonly string[];
+  /** It says that these are not wanted: "days only". Behind "no" they are. */
+  refuses?: string;
   /** The word is also a part of job titles ("apprenticeship adviser"), so it is only read at the end of a keyword. */
   isAtEnd?: boolean;
 };
@@ -71,6 +73,12 @@ export const workKinds: readonly WorkKind[] = [
   { filter: 'hours', typed: 'evening[ -](?:shifts?|work|jobs?)|evenings(?: shifts?)?', value: /\bevenings?\b/, said: ['evening'] },
   {
     filter: 'hours',
+  {
+    filter: 'hours',
+    typed: '(?:(?:on|working) )?(?:days only|day[ -]?times?(?: (?:only|hours))?|day shifts?)|on days(?! off)',
+    value: /\b(?:night|evening)s?\b/,
+    refuses: 'Nights',
+  },
     typed: `${weekendDay}(?:(?: and | or | ?[&/] ?)${weekendDay})?(?: shifts?| jobs?)?`,
     value: /\bweekends?\b/,
     said: ['weekend', 'saturday', 'sunday'],
