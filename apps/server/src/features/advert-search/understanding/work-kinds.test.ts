@@ -82,7 +82,6 @@ test.each([
   ['6 month contract'],
   ['PT instructor'],
   ['sunday school teacher'],
-  ['school hours'],
   ['temporary accommodation officer'],
   ['temporary works designer'],
   ['permanent way engineer'],

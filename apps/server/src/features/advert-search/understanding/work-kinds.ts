@@ -39,6 +39,9 @@ const fewHours =
 const clockHours =
   '(?<![.,–-])(?<!(?:bands?|levels?|grades?|years?|ages?|aged|gcses?|class|scale|scp|points?) )(?:9(?:[.:](?:00|15|30))?|10(?:[.:]00)?) ?(?:am)? ?(?:-|–|to|till?|until) ?' +
   '(?:[23](?:[.:](?:00|15|30|45))?|1[45][.:](?:00|15|30|45))(?: ?pm)?(?![.:\\d%]| ?(?:am|hours?|hrs?|mins?|miles?|months?|years?|weeks?|days?|nights?|percent|staff|yo)(?!\\p{L}))';
+/** "Around the school run", "hours that fit round my kids". */
+const aroundSchool =
+  '(?:(?:hours|work) )?(?:(?:that|to) )?(?:fits? )?(?:in )?a?round (?:the |my )?school(?: hours?| runs?| times?| days?)?|(?:(?:hours|work) )?(?:(?:that|to) )?fits? (?:in )?(?:a?round|with) (?:the |my )?(?:school(?: runs?| hours?| times?)?|kids|children|childcare|family)|hours a?round (?:the |my )?(?:kids|children|childcare|family)';
 /** Not each day of the week. */
 const someDays = '(?:[1-4]|one|two|three|four|a couple of|a few)(?: ?(?:-|–|to) ?(?:[2-4]|two|three|four))?';
 const weekendDay = '(?:weekends?|wk-?ends?|wknds?|(?:satur|sun)days?(?![ -]school))';
@@ -87,8 +90,9 @@ export const workKinds: readonly WorkKind[] = [
   { filter: 'hours', typed: 'flexible hours|flexi[ -]?time', value: /\bflexi/ },
   {
     filter: 'hours',
-    typed: '(?:(?:around|during|within|in) )?(?<!(?:out of|after|before|outside) )school hours',
+    typed: `(?:(?:around|during|within|in) )?(?<!(?:out of|after|before|outside) )school hours|${aroundSchool}`,
     value: /\bschool hours\b|\bterm[ -]?time\b/,
+    otherwise: /\bpart[ -]?time\b/,
   },
   {
     filter: 'hours',
