@@ -49,6 +49,8 @@ export const emptyPhrases: ReadonlySet<string> = new Set([
   'my skill',
   'good at',
   'good with',
+  'hate school',
+  ...['my', 'his', 'her', 'their'].flatMap((whose) => ['good', 'work', 'working'].map((what) => `${what} with ${whose} hand`)),
   'my lad',
   'my son',
   'my daughter',
@@ -62,6 +64,12 @@ export const emptyPhrases: ReadonlySet<string> = new Set([
   ...notNeeded(['a car', 'car', 'a driving licence', 'driving licence']),
   'no car',
   'without a car',
+  ...['mum', 'dad', 'mother', 'father', 'parent'].flatMap((who) =>
+    ['one', 'two', 'three', 'four', '1', '2', '3', '4'].map((how) => `${who} of ${how}`),
+  ),
+  ...['happy to be', 'willing to be', 'ok with being', 'fine with being', 'happy being', 'don t mind being', 'dont mind being'].flatMap(
+    (mind) => ['', ' all week', ' during the week', ' from home'].map((how) => `${mind} away${how}`),
+  ),
   'what pay',
   'that pay',
   'which pay',

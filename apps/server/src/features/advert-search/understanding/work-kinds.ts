@@ -34,7 +34,7 @@ const hoursAWeek = (last: string) =>
   `(?:\\d{1,2}(?:\\.\\d{1,2})? ?(?:-|–|to) ?)?(?:${last})(?:\\.\\d{1,2})?\\+? ?(?:hours?|hrs?)(?: (?:a|per|each) week| ?pw| weekly)`;
 /** "30 hours or less", "under 16 hours". */
 const fewHours =
-  '(?<!within )(?:an? few hours|(?:an? )?(?:few|couple of) shifts)(?: (?:a|per|each) (?:week|day)|(?! (?:of|from|away|a|per|each)(?!\\p{L})))|(?<![.,–-])(?:[4-9]|[12]\\d|30) ?(?:hours?|hrs?) or (?:less|fewer|under)|(?:under|up to|less than|max(?:imum)?) (?:[4-9]|[12]\\d|30) ?(?:hours?|hrs?)';
+  '(?<!within )(?:an? few hours|(?:an? )?(?:few|couple of) shifts)(?: (?:a|per|each) (?:week|day)|(?! (?:of|from(?! home)|away|a|per|each)(?!\\p{L})))|(?<![.,–-])(?:[4-9]|[12]\\d|30) ?(?:hours?|hrs?) or (?:less|fewer|under)|(?:under|up to|less than|max(?:imum)?) (?:[4-9]|[12]\\d|30) ?(?:hours?|hrs?)';
 /** "9 till 3", "9.30am to 2.30pm", "10-2", "9:00-15:00": the hours of a school day. */
 const clockHours =
   '(?<![.,–-])(?<!(?:bands?|levels?|grades?|years?|ages?|aged|gcses?|class|scale|scp|points?) )(?:9(?:[.:](?:00|15|30))?|10(?:[.:]00)?) ?(?:am)? ?(?:-|–|to|till?|until) ?' +
@@ -73,15 +73,15 @@ export const workKinds: readonly WorkKind[] = [
     value: /\bnights?\b/,
     said: ['night'],
   },
-  { filter: 'hours', typed: 'evening[ -](?:shifts?|work|jobs?)|evenings(?: shifts?)?', value: /\bevenings?\b/, said: ['evening'] },
-  {
-    filter: 'hours',
   {
     filter: 'hours',
     typed: '(?:(?:on|working) )?(?:days only|day[ -]?times?(?: (?:only|hours))?|day shifts?)|on days(?! off)',
     value: /\b(?:night|evening)s?\b/,
     refuses: 'Nights',
   },
+  { filter: 'hours', typed: 'evening[ -](?:shifts?|work|jobs?)|evenings(?: shifts?)?', value: /\bevenings?\b/, said: ['evening'] },
+  {
+    filter: 'hours',
     typed: `${weekendDay}(?:(?: and | or | ?[&/] ?)${weekendDay})?(?: shifts?| jobs?)?`,
     value: /\bweekends?\b/,
     said: ['weekend', 'saturday', 'sunday'],
@@ -108,10 +108,12 @@ export const workKinds: readonly WorkKind[] = [
   { filter: 'contract', typed: 'freelance', value: /\bfreelance\b/ },
   {
     filter: 'contract',
-    typed: '(?:for (?:an? )?)?(?:1[67][ -]year[ -]olds?|under[ -]18s?)(?: jobs?)?|(?:at|i am|i[’ ]?m) 1[67]',
+    typed: '(?:for (?:an? )?)?(?:1[67][ -]year[ -]olds?|under[ -]18s?)(?: jobs?)?|at 1[67]',
     value: /\bapprentice/,
     isAtEnd: true,
   },
+  // "My lad" is covered.
+  { filter: 'contract', typed: "(?:(?<=\uFFFF )is|i am|i['’ ]?m) 1[67](?! (?:miles?|stone|percent)(?!\\p{L}))", value: /\bapprentice/ },
   {
     filter: 'contract',
     typed: '(?<!(?:head|director|lead|leader|manager) (?:of|for) )apprenticeships?(?: jobs?)?|prentisiaeth(?:au)?',
@@ -127,7 +129,8 @@ export const workKinds: readonly WorkKind[] = [
   { filter: 'contract', typed: '(?<=^(?:an )?)apprenticeships?(?= (?:in|at|near|with|as|for|around) )', value: /\b(?:apprentice|prentis)/ },
   {
     filter: 'contract',
-    typed: '(?:(?:get|be|getting) )?paid to (?:learn|train)|(?:earn|learn) (?:while|whilst|as) (?:you|i) (?:learn|earn|train)',
+    typed:
+      '(?:(?:get|be|getting) )?paid (?:to|(?:while|whilst|as) (?:i |you |they )?)(?:learn|train)(?: a trade)?|learn(?:ing)? a trade|(?:earn|learn) (?:while|whilst|as) (?:you|i) (?:learn|earn|train)',
     value: /\b(?:apprentice|prentis)/,
   },
   { filter: 'contract', typed: 'internships?(?: jobs?)?', value: /\bintern(?:ship)?s?\b/, isAtEnd: true },
