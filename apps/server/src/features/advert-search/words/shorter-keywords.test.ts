@@ -21,6 +21,8 @@ test.each([
   ['nurse', []],
   ['', []],
   ['nurse leeds', ['leeds', 'nurse']],
+  ['senior nurse', ['nurse']],
+  ['class 1', []],
   ['"night shift"  Nurse', ['Nurse', '"night shift"']],
   ['nurse OR carer leeds', ['leeds', 'nurse OR carer']],
   ['nurse ward -agency', ['ward -agency', 'nurse -agency', 'nurse ward']],

@@ -1,3 +1,4 @@
+import { isRank } from '../rank-words.ts';
 import { type KeywordUnit, keywordOf } from './keyword-units.ts';
 
 /** With more units than this, the keyword without one of them is as narrow as before. */
@@ -5,7 +6,7 @@ const mostUnits = 6;
 
 /**
  * The keyword without each of its units in turn, for keywords of two to six. Words say what job it is, so criteria are left out first; then the
- * rarest words, because a search without them finds the most; exclusions last. Leaves out keywords that would only exclude. `weights`: how
+ * rarest words, because a search without them finds the most; exclusions last. Leaves out keywords that would only exclude, or only name a rank or a number: "1" of "class 1". `weights`: how
  * much each word tells.
  */
 export function shorterKeywords(keyword: string, units: readonly KeywordUnit[], weights: ReadonlyMap<string, number>): string[] {
@@ -17,6 +18,6 @@ export function shorterKeywords(keyword: string, units: readonly KeywordUnit[], 
   return units
     .toSorted((a, b) => telling(b) - telling(a))
     .map((left) => units.filter((unit) => unit !== left))
-    .filter((kept) => kept.some(({ isExcluded }) => !isExcluded))
+    .filter((kept) => kept.some(({ words, criterion, isExcluded }) => !isExcluded && (criterion !== null || !words.every(isRank))))
     .map((kept) => keywordOf(keyword, kept));
 }
