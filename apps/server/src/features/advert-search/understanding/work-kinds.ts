@@ -1,3 +1,5 @@
+import { aroundSchool, clockHours, fewHours, hoursAWeek, someDays, weekendDay } from './typed-hours.ts';
+
 /** The filters whose values people type in the keyword box. */
 export const workFilters = ['hours', 'contract', 'workplace'] as const;
 export type WorkFilter = (typeof workFilters)[number];
@@ -28,23 +30,6 @@ const asideFromOnSite = '[ -](?:engineer|support|technician|manager|supervisor|n
 /** "Temporary accommodation officer", "permanent way engineer" and "permanent secretary" are trades. */
 const asideFromTemporary = '[ -](?:accommodation|housing|works)';
 const asideFromPermanent = '[ -](?:way|secretar)';
-/** "16 to 20 hours a week", "up to 16 hrs pw", of which the last number is one of these. No part of another number. */
-const hoursAWeek = (last: string) =>
-  '(?<![.,–-])(?:(?:up to|over|under|at least|about|around|min(?:imum)?(?: of)?|max(?:imum)?(?: of)?|(?:no )?(?:less|more) than) )?' +
-  `(?:\\d{1,2}(?:\\.\\d{1,2})? ?(?:-|–|to) ?)?(?:${last})(?:\\.\\d{1,2})?\\+? ?(?:hours?|hrs?)(?: (?:a|per|each) week| ?pw| weekly)`;
-/** "30 hours or less", "under 16 hours". */
-const fewHours =
-  '(?<!within )(?:an? few hours|(?:an? )?(?:few|couple of) shifts)(?: (?:a|per|each) (?:week|day)|(?! (?:of|from(?! home)|away|a|per|each)(?!\\p{L})))|(?<![.,–-])(?:[4-9]|[12]\\d|30) ?(?:hours?|hrs?) or (?:less|fewer|under)|(?:under|up to|less than|max(?:imum)?) (?:[4-9]|[12]\\d|30) ?(?:hours?|hrs?)';
-/** "9 till 3", "9.30am to 2.30pm", "10-2", "9:00-15:00": the hours of a school day. */
-const clockHours =
-  '(?<![.,–-])(?<!(?:bands?|levels?|grades?|years?|ages?|aged|gcses?|class|scale|scp|points?) )(?:9(?:[.:](?:00|15|30))?|10(?:[.:]00)?) ?(?:am)? ?(?:-|–|to|till?|until) ?' +
-  '(?:[23](?:[.:](?:00|15|30|45))?|1[45][.:](?:00|15|30|45))(?: ?pm)?(?![.:\\d%]| ?(?:am|hours?|hrs?|mins?|miles?|months?|years?|weeks?|days?|nights?|percent|staff|yo)(?!\\p{L}))';
-/** "Around the school run", "hours that fit round my kids". */
-const aroundSchool =
-  '(?:(?:hours|work) )?(?:(?:that|to) )?(?:fits? )?(?:in )?a?round (?:the |my )?school(?: hours?| runs?| times?| days?)?|(?:(?:hours|work) )?(?:(?:that|to) )?fits? (?:in )?(?:a?round|with) (?:the |my )?(?:school(?: runs?| hours?| times?)?|kids|children|childcare|family)|hours a?round (?:the |my )?(?:kids|children|childcare|family)';
-/** Not each day of the week. */
-const someDays = '(?:[1-4]|one|two|three|four|a couple of|a few)(?: ?(?:-|–|to) ?(?:[2-4]|two|three|four))?';
-const weekendDay = '(?:weekends?|wk-?ends?|wknds?|(?:satur|sun)days?(?![ -]school))';
 /** The value "Contract" itself: "Fixed term contract" is of another kind. */
 const contractor = /^contract(?:or)?$/;
 

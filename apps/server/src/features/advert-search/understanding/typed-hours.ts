@@ -1,0 +1,19 @@
+/* How hours are typed, as patterns: parts of the kinds of hours and workplaces. */
+
+/** "16 to 20 hours a week", "up to 16 hrs pw", of which the last number is one of these. No part of another number. */
+export const hoursAWeek = (last: string) =>
+  '(?<![.,–-])(?:(?:up to|over|under|at least|about|around|min(?:imum)?(?: of)?|max(?:imum)?(?: of)?|(?:no )?(?:less|more) than) )?' +
+  `(?:\\d{1,2}(?:\\.\\d{1,2})? ?(?:-|–|to) ?)?(?:${last})(?:\\.\\d{1,2})?\\+? ?(?:hours?|hrs?)(?: (?:a|per|each) week| ?pw| weekly)`;
+/** "30 hours or less", "under 16 hours". */
+export const fewHours =
+  '(?<!within )(?:an? few hours|(?:an? )?(?:few|couple of) shifts)(?: (?:a|per|each) (?:week|day)|(?! (?:of|from(?! home)|away|a|per|each)(?!\\p{L})))|(?<![.,–-])(?:[4-9]|[12]\\d|30) ?(?:hours?|hrs?) or (?:less|fewer|under)|(?:under|up to|less than|max(?:imum)?) (?:[4-9]|[12]\\d|30) ?(?:hours?|hrs?)';
+/** "9 till 3", "9.30am to 2.30pm", "10-2", "9:00-15:00": the hours of a school day. */
+export const clockHours =
+  '(?<![.,–-])(?<!(?:bands?|levels?|grades?|years?|ages?|aged|gcses?|class|scale|scp|points?) )(?:9(?:[.:](?:00|15|30))?|10(?:[.:]00)?) ?(?:am)? ?(?:-|–|to|till?|until) ?' +
+  '(?:[23](?:[.:](?:00|15|30|45))?|1[45][.:](?:00|15|30|45))(?: ?pm)?(?![.:\\d%]| ?(?:am|hours?|hrs?|mins?|miles?|months?|years?|weeks?|days?|nights?|percent|staff|yo)(?!\\p{L}))';
+/** "Around the school run", "hours that fit round my kids". */
+export const aroundSchool =
+  '(?:(?:hours|work) )?(?:(?:that|to) )?(?:fits? )?(?:in )?a?round (?:the |my )?school(?: hours?| runs?| times?| days?)?|(?:(?:hours|work) )?(?:(?:that|to) )?fits? (?:in )?(?:a?round|with) (?:the |my )?(?:school(?: runs?| hours?| times?)?|kids|children|childcare|family)|hours a?round (?:the |my )?(?:kids|children|childcare|family)';
+/** Not each day of the week. */
+export const someDays = '(?:[1-4]|one|two|three|four|a couple of|a few)(?: ?(?:-|–|to) ?(?:[2-4]|two|three|four))?';
+export const weekendDay = '(?:weekends?|wk-?ends?|wknds?|(?:satur|sun)days?(?![ -]school))';
