@@ -35,6 +35,15 @@ onEachSearchLayer(fill, (site) => {
     expect((await found(keyword, more)).titles).toEqual(titles);
   });
 
+  // search.order.2
+  test.each<[string, object, string[], string]>([
+    ['highest paid jobs', {}, ['Bursar', 'Organist', 'Cellist', 'Verger'], 'the highest pay comes first'],
+    ['highest paid jobs', { sortOrder: sortOrders.PublishDate }, ['Bursar', 'Verger', 'Organist', 'Cellist'], 'the newest were asked for'],
+    ['jobs', {}, ['Bursar', 'Verger', 'Organist', 'Cellist'], 'nothing says that pay counts'],
+  ])('%j with %o lists %j, since %s', async (keyword, more, titles) => {
+    expect((await found(keyword, more)).titles).toEqual(titles);
+  });
+
   test('their order goes on from page to page, and they are no mere mentions', async () => {
     const titles = ['Organist', 'Cellist', 'Bursar'];
     for (const [at, title] of titles.entries()) {

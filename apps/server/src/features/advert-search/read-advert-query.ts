@@ -19,7 +19,7 @@ import { placeNameWords } from './place-name-words.ts';
 import { readPlaceAsWorkplace } from './read-place-as-workplace.ts';
 import { readCursor } from './search-cursor.ts';
 import type { AdvertSearch } from './search-index.ts';
-import { orderOf } from './search-order.ts';
+import { asksForHighestPay, orderOf } from './search-order.ts';
 import type { Readable, UnderstoodKeyword, WorkValues } from './understanding/understand-keyword.ts';
 import { workFilters } from './understanding/work-kinds.ts';
 
@@ -76,6 +76,7 @@ export async function readAdvertQuery(asked: AdvertQuery, defaults: SearchDefaul
   const sort = orderOf(query.sortOrder, {
     terms,
     centre: middle,
+    isByPay: !query.keywordParams.plain && asksForHighestPay(query.keywordParams.keyword),
     isWide: place !== null && (isLargeArea(place.placeId) || isChoice(place.placeId)),
   });
   const cursor = query.cursor === undefined || query.cursor === '*' ? null : readCursor(query.cursor, sort, terms);

@@ -51,6 +51,7 @@ export const emptyPhrases: ReadonlySet<string> = new Set([
   'good with',
   'returning to work',
   'going back to work',
+  ...['highest', 'best', 'top'].flatMap((most) => ['paid', 'paying'].map((paid) => `${most} ${paid}`)),
   'hate school',
   ...['my', 'his', 'her', 'their'].flatMap((whose) => ['good', 'work', 'working'].map((what) => `${what} with ${whose} hand`)),
   'my lad',
