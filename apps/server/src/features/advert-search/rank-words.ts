@@ -13,7 +13,7 @@ const ranks = new Set(
 export const isRank = (word: string): boolean => ranks.has(word) || /^\p{N}/u.test(word);
 
 /** Words for places, fields of work and what was learnt, with which there are jobs of all kinds. */
-const fields = new Set(analyseText('education school college development support handler supervisor degree'));
+const fields = new Set(analyseText('education school college office development support handler supervisor degree'));
 
 /** Whether a word by itself says little about a job: a rank, or a field such as "education". */
 export const saysLittle = (word: string): boolean => isRank(word) || fields.has(word);
