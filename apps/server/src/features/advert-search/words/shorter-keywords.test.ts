@@ -21,7 +21,7 @@ test.each([
   ['nurse', []],
   ['', []],
   ['nurse leeds', ['leeds', 'nurse']],
-  ['senior nurse', ['nurse']],
+  ['senior nurse', ['nurse', 'senior']],
   ['class 1', []],
   ['"night shift"  Nurse', ['Nurse', '"night shift"']],
   ['nurse OR carer leeds', ['leeds', 'nurse OR carer']],

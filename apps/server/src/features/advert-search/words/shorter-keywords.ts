@@ -6,11 +6,12 @@ const mostUnits = 6;
 
 /**
  * The keyword without each of its units in turn, for keywords of two to six. Words say what job it is, so criteria are left out first; then the
- * rarest words, because a search without them finds the most; exclusions last. Leaves out keywords that would only exclude, or only name a rank or a number: "1" of "class 1". `weights`: how
+ * rarest words, because a search without them finds the most; exclusions last. Leaves out keywords that would only exclude, and parts of one rank: "class 1". `weights`: how
  * much each word tells.
  */
 export function shorterKeywords(keyword: string, units: readonly KeywordUnit[], weights: ReadonlyMap<string, number>): string[] {
-  if (units.length < 2 || units.length > mostUnits) return [];
+  const isRankAlone = units.every(({ words, criterion }) => criterion === null && words.every(isRank));
+  if (units.length < 2 || units.length > mostUnits || isRankAlone) return [];
   const telling = ({ words, criterion, isExcluded }: KeywordUnit) => {
     if (criterion) return Number.MAX_VALUE;
     return isExcluded ? -1 : words.reduce((sum, word) => sum + (weights.get(word) ?? 0), 0);
@@ -18,6 +19,6 @@ export function shorterKeywords(keyword: string, units: readonly KeywordUnit[], 
   return units
     .toSorted((a, b) => telling(b) - telling(a))
     .map((left) => units.filter((unit) => unit !== left))
-    .filter((kept) => kept.some(({ words, criterion, isExcluded }) => !isExcluded && (criterion !== null || !words.every(isRank))))
+    .filter((kept) => kept.some(({ isExcluded }) => !isExcluded))
     .map((kept) => keywordOf(keyword, kept));
 }
