@@ -7,6 +7,7 @@ const wordsOf = (list: string) => list.split(', ').map((title) => analyseText(ti
 const titles = byTerm({
   nurse: 'nursery nurse, dental nurse, veterinary nurse, vet nurse',
   carer: 'carers assessor',
+  dentist: 'dental nurse, dental receptionist, dental assistant, receptionist',
   teaching: 'teaching assistant',
   teach: 'teaching assistant',
   management: 'animal management, countryside management',
