@@ -115,7 +115,7 @@ export const workKinds: readonly WorkKind[] = [
   {
     filter: 'contract',
     typed:
-      '(?:(?:get|be|getting) )?paid (?:to|(?:while|whilst|as) (?:i |you |they )?)(?:learn|train)(?: a trade)?|learn(?:ing)? a trade|(?:earn|learn) (?:while|whilst|as) (?:you|i) (?:learn|earn|train)',
+      '(?:(?:get|be|getting) )?paid (?:to |(?:while|whilst|as) (?:i |you |they )?)(?:learn|train)(?: a trade)?|learn(?:ing)? a trade|(?:earn|learn) (?:while|whilst|as) (?:you|i) (?:learn|earn|train)',
     value: /\b(?:apprentice|prentis)/,
   },
   { filter: 'contract', typed: 'internships?(?: jobs?)?', value: /\bintern(?:ship)?s?\b/, isAtEnd: true },
