@@ -57,8 +57,9 @@ export function similarIds(
       const by = byOf(candidate);
       if (by === undefined || (by === 'category' && !byCategory)) return false;
       const shared = sharedWords(advert.jobTitle, candidate.jobTitle);
-      // Texts may have the words by accident: governors who include a nurse.
-      return by === 'title' ? shared > 0 : shared > 1 || (counts.get(by)?.length ?? 0) <= mostAlike[by];
+      // Texts of another category may have the words by accident: governors who include a nurse.
+      if (by === 'text') return shared > 0;
+      return by === 'title' || shared > 1 || (counts.get(by)?.length ?? 0) <= mostAlike[by];
     };
     const ids = inOrder(advert, candidates.filter(isAlike), ladder.length).slice(0, most);
     return { title: advert.jobTitle, ids };
@@ -82,8 +83,8 @@ async function readLadder(
   return { ladder, candidates: await readSimilarCandidates(trx, queries, advert.id, at.now(), most, perRung) };
 }
 
-/** A tsquery, and what adverts on the rung have: most words of the title, one of them, or the category alone. */
-type Rung = { query: string; by: 'title' | 'word' | 'category' };
+/** A tsquery, and what adverts on the rung have: most words of the title, all of them in another category, one of them, or the category alone. */
+type Rung = { query: string; by: 'title' | 'text' | 'word' | 'category' };
 
 /** From most to least similar: words anywhere in the advert, its categories and the grid cells around it. */
 function rungs(advert: AdvertRow, lexeme: WriteLexeme): Rung[] {
@@ -99,8 +100,8 @@ function rungs(advert: AdvertRow, lexeme: WriteLexeme): Rung[] {
   const ladder: { by: Rung['by']; parts: string[] }[] = [
     { by: 'title', parts: [allWords, category, near] },
     { by: 'title', parts: [allWords, category] },
-    { by: 'title', parts: [allWords, near] },
-    { by: 'title', parts: [allWords] },
+    { by: 'text', parts: [allWords, near] },
+    { by: 'text', parts: [allWords] },
     { by: 'title', parts: [allButOne, category] },
     { by: 'word', parts: [oneWord, category, near] },
     { by: 'word', parts: [oneWord, category] },
