@@ -143,12 +143,12 @@ export const asides: ReadonlySet<string> = new Set([
   'over 50s',
 ]);
 
-/** Asides as typed, without the many ways to say that nothing is needed, and with what leads to them: "cleaner Leeds with no experience" ends in a place. */
+/** Asides as typed, without the many ways to say that nothing is needed, and with what leads to them: "cleaner Leeds with no experience" ends in a place. Not before an age, which asks for an apprenticeship: "my lad is 16". */
 export const asideWords = new RegExp(
   `(?<![\\p{L}\\p{N}])(?:(?:and|but|for|someone|anyone|people|who|with|have|has|got|ive)\\s{1,3})*(?:${[...asides, ...emptyPhrases]
     .filter((aside) => !ages.includes(aside) && !/ (?:need|require) /.test(aside))
     .toSorted((a, b) => b.length - a.length)
     .map((aside) => `${aside.replaceAll(' ', '\\s{1,3}')}s?`)
-    .join('|')})(?:\\s{1,3}(?:needed|required|necessary))?(?![\\p{L}\\p{N}])`,
+    .join('|')})(?:\\s{1,3}(?:needed|required|necessary))?(?![\\p{L}\\p{N}]|\\s{1,3}is\\s1[67](?!\\d))`,
   'giu',
 );

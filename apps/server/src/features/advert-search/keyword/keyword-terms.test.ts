@@ -84,6 +84,8 @@ test.each([
   ['warden doesn’t need hgv', 'warden & -hgv'],
   ['warden doesn’t need a car', 'warden'],
   ['warden without lions', 'warden & -lion'],
+  ['warden doesn’t want to go to lions', 'warden & -lion'],
+  ['warden who doesnt want lions', 'warden & -lion'],
   ['warden without a driving licence', 'warden & -"driving licence"'],
   ['getting out of an office', '-office'],
   ['get out of HR', '-hr'],

@@ -9,5 +9,5 @@ export const uninvolved = `(?:${doesNot} involve|not involving)`;
 
 /** Before the last words, or before hours and the like, these say what is not wanted: "chef not lecturer", "nurse apart from nights". */
 export const refusal =
-  "(?:not(?! (?:only|just) )|(?:is|are|ai)n[’']?t|(?:do not|don[’']?t) want(?: to(?: (?:do|be|work(?: (?:in|as|for|with|on))?))?)?|(?:cannot|can[’']?t) (?:do|work)(?: in)?|" +
+  "(?:not(?! (?:only|just) )|(?:is|are|ai)n[’']?t|(?:do(?:es)? not|do(?:es)?n[’']?t) want(?: to(?: (?:do|be|go (?:to|into)|work(?: (?:in|as|for|with|on))?))?)?|(?:cannot|can[’']?t) (?:do|work)(?: in)?|" +
   '(?:sick|fed up|tired|bored|had enough) (?:of|with)|except(?: for)?|excluding|apart from|other than|rather than|instead of|(?:any|every)thing but(?! not )|nothing(?= (?:in|at) )|(?:i )?hate(?! (?:crime|speech))(?: doing)?|never(?! (?:worked|done|had|been|too) )|avoid(?:ing)?)';

@@ -42,7 +42,7 @@ test.each([
   ['what can i do at 16', 'what can i do', 'contract: at 16 = Apprenticeship'],
   ["I'm 17, good at coding", 'good at coding', "contract: I'm 17 = Apprenticeship"],
   ['I am 17 miles from Leeds', 'I am', 'location: 17 miles from Leeds = Leeds, West Yorkshire, within 17 miles'],
-  ['my lad is 16, bricklaying', 'my lad, bricklaying', 'contract: is 16 = Apprenticeship'],
+  ['my lad is 16, bricklaying', 'bricklaying', 'contract: my lad is 16 = Apprenticeship'],
   ['get paid to learn', '', 'contract: get paid to learn = Apprenticeship'],
   ['get paid while I learn a trade', '', 'contract: get paid while I learn a trade = Apprenticeship'],
   ['a few hours from home', '', 'hours: a few hours = Part time, Part time, evenings; workplace: from home = At home'],

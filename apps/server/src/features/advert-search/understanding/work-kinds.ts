@@ -97,8 +97,7 @@ export const workKinds: readonly WorkKind[] = [
     value: /\bapprentice/,
     isAtEnd: true,
   },
-  // "My lad" is covered.
-  { filter: 'contract', typed: "(?:(?<=\uFFFF )is|i am|i['’ ]?m) 1[67](?! (?:miles?|stone|percent)(?!\\p{L}))", value: /\bapprentice/ },
+  { filter: 'contract', typed: "(?:my (?:lad|son|daughter) is|i am|i['’ ]?m) 1[67](?! (?:miles?|stone|percent)(?!\\p{L}))", value: /\bapprentice/ },
   {
     filter: 'contract',
     typed: '(?<!(?:head|director|lead|leader|manager) (?:of|for) )apprenticeships?(?: jobs?)?|prentisiaeth(?:au)?',
