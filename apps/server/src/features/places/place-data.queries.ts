@@ -1,7 +1,7 @@
 import type { Database } from '../../platform/database/connect.ts';
 
 /** Raise it when the gazetteer's data changes, or how adverts are placed with it: all adverts are then placed again. */
-const gazetteerVersion = 12;
+const gazetteerVersion = 13;
 
 /** The name of the data that places are found in: the gazetteer's version and how often postcodes were imported. */
 export async function readPlaceData(database: Database): Promise<string> {
