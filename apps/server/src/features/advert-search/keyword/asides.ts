@@ -49,6 +49,8 @@ export const emptyPhrases: ReadonlySet<string> = new Set([
   'my skill',
   'good at',
   'good with',
+  ...['home', 'back home', 'be home'].flatMap((home) => ['every', 'each'].map((each) => `${home} ${each} night`)),
+  'home at night',
   'returning to work',
   'going back to work',
   ...['highest', 'best', 'top'].flatMap((most) => ['paid', 'paying'].map((paid) => `${most} ${paid}`)),
