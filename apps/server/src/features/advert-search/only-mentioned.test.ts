@@ -51,7 +51,11 @@ test.each<[string, object, string]>([
   ['ships harbours', { total: 4, shortened: null, typedTotal: 4 }, 'four adverts are no accident'],
   ['flowers', { total: 1, shortened: null, typedTotal: 1 }, 'one word cannot be shortened'],
   ['payroll manager', { total: 3, shortened: 'payroll', typedTotal: 1 }, 'only a rank is in the title'],
-  ['payrol manager', { total: 3, shortened: 'payroll', typedTotal: 0, first: 'Payroll Assistant' }, 'so it is for the keyword without its mistake'],
+  [
+    'payrol manager',
+    { total: 3, shortened: 'payroll', typedTotal: 0, first: 'Payroll Assistant' },
+    'so it is for the keyword without its mistake',
+  ],
   ['"vet" nurse', { total: 2, shortened: null, typedTotal: 2 }, 'quotation marks say what is meant'],
 ])('%j finds %o: %s', async (keyword: string, expected: object) => {
   expect(await search(keyword)).toMatchObject(expected);

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { leastOfTitle } from '../../adverts/index.ts';
 import { asides, lacks } from './asides.ts';
 import { type Alternative, compileSynonyms, type KeywordTerms, parseKeyword } from './keyword-terms.ts';
 
@@ -436,4 +437,15 @@ test.each([
   ['warden not sales or leeds', [2, undefined]],
 ])('of what %j refuses, adverts may say what is no place', (keyword, expected) => {
   expect(parseKeyword(keyword).without.map(({ leastLevel }) => leastLevel)).toEqual(expected);
+});
+
+// search.keyword.4
+test.each([
+  ['warden not coding', true],
+  ['warden -coding', false],
+  ['developer not coding', false],
+])('%j leaves out titles with a developer, whom coding also finds: %s', (keyword, isLeftOut) => {
+  const { without } = parseKeyword(keyword, shipped);
+  const developer = without.find(({ words }) => words.join(' ') === 'developer');
+  expect(developer?.leastLevel).toBe(isLeftOut ? leastOfTitle : undefined);
 });

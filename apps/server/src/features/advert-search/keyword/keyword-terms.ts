@@ -34,6 +34,7 @@ export type KeywordTerms = {
 export function parseKeyword(keyword: string, synonyms: Synonyms = noSynonyms): KeywordTerms {
   const groups: Alternative[][] = [];
   const without: ExcludedWords[] = [];
+  const related: Alternative[] = [];
   const written = new Set<string>();
   const terms = readTerms(keyword);
   const runs = keywordRuns(terms, synonyms);
@@ -55,10 +56,7 @@ export function parseKeyword(keyword: string, synonyms: Synonyms = noSynonyms): 
     const alternatives = [
       ...ways.map((words) => ({ words, isPhrase: (isPhrase || areLetters(words)) && words.length > 1 })),
       ...(first.isExcluded ? [] : followersOf(ways, synonyms)),
-      ...(meaning?.others ?? [])
-        .slice(0, first.isExcluded ? meaning?.alike : undefined)
-        .flatMap((other) => spelt(synonyms, other))
-        .map((words) => ({ words, isPhrase: words.length > 1 })),
+      ...waysOf((meaning?.others ?? []).slice(0, first.isExcluded ? meaning?.alike : undefined), synonyms),
       ...(isForBeginners(run) && !runs[index + 1]?.[0].isAlternative ? [{ words: [beginnersWord], isPhrase: false }] : []),
     ];
     const group = first.isAlternative ? groups.at(-1) : undefined;
@@ -69,9 +67,18 @@ export function parseKeyword(keyword: string, synonyms: Synonyms = noSynonyms): 
       // Adverts of those below speak of a manager again and again.
       const least = ways.every((words) => words.every(isRank)) ? leastOfTitle : leastOfRefused;
       without.push(...withLevel(alternatives, least), ...withLevel(followersOf(ways, synonyms), leastOfTitle));
+      related.push(...waysOf(meaning?.others.slice(meaning.alike) ?? [], synonyms));
     } else if (group) group.push(...alternatives);
     else groups.push(alternatives);
   }
+  // "Apprenticeship that isn't computers" leaves out the titles with what "computers" also finds, but for what else is wanted.
+  const wanted = new Set(groups.flat().map(({ words }) => words.join(' ')));
+  without.push(
+    ...withLevel(
+      related.filter(({ words }) => !wanted.has(words.join(' '))),
+      leastOfTitle,
+    ),
+  );
   return {
     groups: distinct(
       groups.map((group) => distinct(group, nameOf)),
@@ -82,6 +89,9 @@ export function parseKeyword(keyword: string, synonyms: Synonyms = noSynonyms): 
     ...(isOfBeginner(terms, synonyms) && { wished: beginnersWord }),
   };
 }
+
+const waysOf = (terms: readonly string[][], synonyms: Synonyms): Alternative[] =>
+  terms.flatMap((term) => spelt(synonyms, term)).map((words) => ({ words, isPhrase: words.length > 1 }));
 
 /** Who follows a trade of one word, and what means the same: the thesaurus does not list them all. Who refuses the trade refuses the titles of these. */
 function followersOf(ways: readonly string[][], synonyms: Synonyms): Alternative[] {

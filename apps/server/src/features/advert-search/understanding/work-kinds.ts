@@ -97,7 +97,11 @@ export const workKinds: readonly WorkKind[] = [
     value: /\bapprentice/,
     isAtEnd: true,
   },
-  { filter: 'contract', typed: "(?:my (?:lad|son|daughter) is|i am|i['’ ]?m) 1[67](?! (?:miles?|stone|percent)(?!\\p{L}))", value: /\bapprentice/ },
+  {
+    filter: 'contract',
+    typed: "(?:my (?:lad|son|daughter) is|i am|i['’ ]?m) 1[67](?! (?:miles?|stone|percent)(?!\\p{L}))",
+    value: /\bapprentice/,
+  },
   {
     filter: 'contract',
     typed: '(?<!(?:head|director|lead|leader|manager) (?:of|for) )apprenticeships?(?: jobs?)?|prentisiaeth(?:au)?',
