@@ -155,9 +155,9 @@ test.each([
   ['all are close', null, [1, 0, 2]],
   ['it is less close', 1, [0, 1, 2]],
 ])('of jobs further away one that is done at home comes first, where %s', async (_where, lessClose, order) => {
-  const adverts = found.adverts
-    .slice(0, 3)
-    .map((advert, index) => ({ ...advert, workplaceName: index === 1 ? ('At home' as const) : null }));
+  const second = found.adverts.slice(1, 2);
+  const atHome = second.map((advert) => Object.assign(structuredClone(advert), { workplaceName: 'At home' as const }));
+  const adverts = found.adverts.slice(0, 3).toSpliced(1, 1, ...atHome);
   const firstLessCloseId = lessClose === null ? null : (adverts[lessClose]?.advertId ?? null);
   const nearest = answers(search, ({ body }) =>
     (body as AdvertQuery).locationPlaceData.distanceInMiles === 50
