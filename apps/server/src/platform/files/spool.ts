@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { createWriteStream } from 'node:fs';
+import { createWriteStream, openSync } from 'node:fs';
 import { mkdir, readdir, stat, unlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
@@ -23,6 +23,8 @@ export async function newSpoolPath(dataDir: string): Promise<string> {
 /** Writes a file chunk by chunk, so that many slow uploads use little memory. Returns its size; `onBytes` may throw to stop it. */
 export async function spool(content: Readable, path: string, onBytes: (bytes: number) => void): Promise<number> {
   let sizeBytes = 0;
+  // Opened at once: a stream that opens by itself may do so after its content broke off and the caller removed the file.
+  const fd = openSync(path, 'wx', 0o600);
   await pipeline(
     content,
     async function* (chunks: AsyncIterable<Buffer>) {
@@ -32,7 +34,7 @@ export async function spool(content: Readable, path: string, onBytes: (bytes: nu
         yield chunk;
       }
     },
-    createWriteStream(path, { flags: 'wx', mode: 0o600 }),
+    createWriteStream(path, { fd }),
   );
   return sizeBytes;
 }
