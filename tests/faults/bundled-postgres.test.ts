@@ -1,4 +1,4 @@
-import { chmodSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { chmodSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type BundledOptions, type BundledPostgres, startBundledPostgres } from '@berth/bundled-postgres';
@@ -50,6 +50,14 @@ test('a second start on the folder is refused, and shares the server if asked to
   expect(shared.url).toBe(url);
   await shared.stop();
   expect(await ask(url, 'select 1')).toBe(1);
+});
+
+test('a start that shares a running server waits for no other start', async () => {
+  const { url } = await start();
+  const began = readFileSync(`/proc/${process.ppid}/stat`, 'utf8').split(') ').at(-1)?.split(' ')[19];
+  writeFileSync(join(folder, 'postgres/starting'), `${process.ppid} ${began}`);
+  expect((await start({ share: true })).url).toBe(url);
+  await expect(start()).rejects.toMatchObject({ fault: { kind: 'starting', owner: process.ppid } });
 });
 
 test('after a stop, the next start has the same data on the same port', async () => {

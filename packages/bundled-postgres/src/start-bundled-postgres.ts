@@ -48,6 +48,9 @@ export async function startBundledPostgres(folderAsked: string, options: Bundled
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   if (user) chownSync(folder, user.uid, user.gid);
   const cluster = join(folder, 'cluster');
+  // Two commands beside a running server start nothing, and need not wait for each other.
+  const shared = options.share ? await sharedWith(livingOwner(cluster), cluster, options.name) : null;
+  if (shared) return shared;
   const endTurn = takeStartTurn(folder);
   try {
     return await startIn(cluster, binaries, user, options);
@@ -58,10 +61,9 @@ export async function startBundledPostgres(folderAsked: string, options: Bundled
 
 async function startIn(cluster: string, binaries: Binaries, user: User | undefined, options: BundledOptions): Promise<BundledPostgres> {
   const owner = livingOwner(cluster);
-  if (owner) {
-    if (options.share) return { url: urlOf(cluster, options.name, await portOfRunning(cluster, owner)), stop: async () => undefined };
-    throw new ClusterError({ kind: 'in-use', owner });
-  }
+  const shared = options.share ? await sharedWith(owner, cluster, options.name) : null;
+  if (shared) return shared;
+  if (owner) throw new ClusterError({ kind: 'in-use', owner });
   if (!existsSync(join(cluster, 'PG_VERSION'))) initialise(binaries, cluster, options.name, user);
   await stopLeftover(cluster);
   const port = await keptPort(dirname(cluster));
@@ -90,6 +92,12 @@ async function startIn(cluster: string, binaries: Binaries, user: User | undefin
     removeOwner(cluster);
     throw error;
   }
+}
+
+/** The server of a process that keeps it running; null if no process does. */
+async function sharedWith(owner: number | undefined, cluster: string, name: string): Promise<BundledPostgres | null> {
+  if (owner === undefined) return null;
+  return { url: urlOf(cluster, name, await portOfRunning(cluster, owner)), stop: async () => undefined };
 }
 
 async function portOfRunning(cluster: string, owner: number): Promise<number> {
