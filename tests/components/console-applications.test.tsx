@@ -1,9 +1,9 @@
 import { type Acted, placeholders, routes, templatesWithBerth } from '@berth/contract';
 import { expect, test } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { counts, guidOf, listed, namedStates, noCounts, noProvider, noSift, received, robin, siftOn } from './answers/staff.ts';
 import { northmoor } from './answers/tenants.ts';
-import { answers, inTurn, refuses } from './stage/fake-api.ts';
+import { answers, answersAfter, inTurn, refuses } from './stage/fake-api.ts';
 import { allWidths, expectFine } from './stage/look-at.ts';
 import { heading, showPage } from './stage/show-page.tsx';
 
@@ -135,6 +135,32 @@ test('an act on several says first how many it is about and whom it leaves out, 
     { applicationGuids: ids, state: 'unsuccessful', message: { subject: 'Your application' }, dryRun: false },
   ]);
   await expect.poll(words).not.toContain('ticked');
+});
+
+// applications.console.2
+test('the dialog of an act stays until the list is read again, and leaves the focus at the heading', async () => {
+  const reading = Promise.withResolvers<void>();
+  const lists = inTurn(listsThree, answersAfter(reading.promise, answers(list, { applications: [listed(1)], next: null })));
+  let sent = 0;
+  const noted = answers(act, () => {
+    sent += 1;
+    return sent === 1 ? { ...acted, actGuid: null } : acted;
+  });
+  await showPage('/console/applications', site, lists, noted);
+  await tick(/^Tick Priya Shah/).click();
+  await button('Change or write').click();
+  await page.getByRole('combobox', { name: 'New state' }).selectOptions('unsuccessful');
+  await button('Check').click();
+  await button('Do it').click();
+  await expect.element(button('Doing it')).toBeVisible();
+  await userEvent.keyboard('{Escape}');
+  await button('Go back').click();
+  await expect.element(button('Doing it')).toBeVisible();
+  reading.resolve();
+  await expect.poll(() => document.querySelector('[role=alertdialog]')).toBeNull();
+  expect(words()).toContain('1 application shown');
+  await expect.poll(() => document.activeElement?.id).toBe('page-heading');
+  expect(sent).toBe(2);
 });
 
 // applications.messages.2

@@ -32,6 +32,11 @@ export function inTurn(...turns: [Fake, ...Fake[]]): Fake {
   return { route: turns[0].route, reply: (call) => turn().reply(call) };
 }
 
+/** Answers a call as the other does, but not before this is done. */
+export function answersAfter(done: Promise<unknown>, { route, reply }: Fake): Fake {
+  return { route, reply: (call) => done.then(() => reply(call)) };
+}
+
 /** Loses a call on its way, as a browser without a network does. */
 export function loses(route: ApiRoute): Fake {
   return { route, reply: () => Promise.reject(new TypeError('Failed to fetch')) };

@@ -32,7 +32,10 @@ export function ActDialog({ self, states, applications, typed, onClose, onDone }
   const form = useActForm({ self, form: 'act:ticked', applications, typed });
   const { isSubmitting, errors, submitCount } = form.formState;
   const act = form.submit({ dryRun: false }, onDone);
-  const close = () => onClose(form.getValues());
+  // What was sent cannot be taken back here: closed meanwhile, it would be offered for a second act.
+  const close = () => {
+    if (!isSubmitting) onClose(form.getValues());
+  };
   const subject = applicationsOf(applications.length);
   return (
     <Dialog
@@ -44,7 +47,7 @@ export function ActDialog({ self, states, applications, typed, onClose, onDone }
       actions={
         forecast ? (
           <>
-            <Button tone="secondary" onClick={() => setForecast(null)}>
+            <Button tone="secondary" onClick={() => !isSubmitting && setForecast(null)}>
               Go back
             </Button>
             {isNothing(forecast) ? null : (

@@ -2,6 +2,7 @@ import type { Acted, ListedApplication, NamedState, StaffSelf } from '@berth/con
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Button } from '../../../ui/Button.tsx';
+import { focusAfterDialog } from '../../../ui/focus-after-dialog.ts';
 import { toast } from '../../../ui/toast-store.ts';
 import { ActDialog } from './ActDialog.tsx';
 import { applicationsOf, emailsOf } from './act-words.ts';
@@ -15,12 +16,13 @@ type ActOnTickedProps = {
   states: readonly NamedState[];
   applications: readonly ListedApplication[];
   ticks: Ticks;
-  isOpen: boolean;
-  onOpen: (isOpen: boolean) => void;
+  /** Those that the dialog is about; null while it is closed. */
+  acting: readonly ListedApplication[] | null;
+  onActing: (acting: readonly ListedApplication[] | null) => void;
 };
 
 /** How many applications are ticked, always in sight, with the way to act on them. */
-export function ActOnTicked({ self, states, applications, ticks, isOpen, onOpen }: ActOnTickedProps) {
+export function ActOnTicked({ self, states, applications, ticks, acting, onActing }: ActOnTickedProps) {
   const queryClient = useQueryClient();
   const [typed, setTyped] = useState<TypedAct>(emptyAct);
   const chosen = applications.filter(({ id }) => ticks.isTicked(id));
@@ -28,30 +30,30 @@ export function ActOnTicked({ self, states, applications, ticks, isOpen, onOpen 
   async function finish({ changes, emails }: Acted) {
     // The dialog covers the list until it is read again: rows that moved under the pointer would be ticked by mistake.
     await refreshApplications(queryClient);
-    onOpen(false);
+    onActing(null);
     setTyped(emptyAct);
     ticks.clear();
     const done = [changes > 0 ? `${applicationsOf(changes)} changed` : '', emails > 0 ? `${emailsOf(emails)} written` : ''];
     toast({ tone: 'positive', text: `${done.filter(Boolean).join(', ')}. You can undo this for ten minutes.` });
-    document.getElementById('page-heading')?.focus();
+    focusAfterDialog('page-heading');
   }
 
   return (
     <section className={styles.ticked} aria-label="Ticked applications">
       <p role="status">{applicationsOf(chosen.length)} ticked</p>
-      <Button onClick={() => onOpen(true)}>Change or write</Button>
+      <Button onClick={() => onActing(chosen)}>Change or write</Button>
       <Button tone="quiet" onClick={ticks.clear}>
         Untick all
       </Button>
-      {isOpen ? (
+      {acting ? (
         <ActDialog
           self={self}
           states={states}
-          applications={chosen}
+          applications={acting}
           typed={typed}
           onClose={(kept) => {
             setTyped(kept);
-            onOpen(false);
+            onActing(null);
           }}
           onDone={finish}
         />

@@ -46,7 +46,8 @@ export function ReceivedPage(props: ReceivedPageProps) {
   const { self, search, filter, faults, applications, states, counts, all, sift, onMore, isLoading } = props;
   const queryClient = useQueryClient();
   const ticks = useTicked(applications);
-  const [isActing, setActing] = useState(false);
+  // Those that the open dialog is about: they may leave the list before it closes.
+  const [acting, setActing] = useState<readonly ListedApplication[] | null>(null);
   const mayAct = self.scopes.includes('applications:write');
   return (
     <UnsavedChanges onDiscard={discardForms}>
@@ -86,8 +87,8 @@ export function ReceivedPage(props: ReceivedPageProps) {
             </>
           )}
         </Stack>
-        {mayAct && ticks.ticked.length > 0 ? (
-          <ActOnTicked self={self} states={states} applications={applications} ticks={ticks} isOpen={isActing} onOpen={setActing} />
+        {mayAct && (acting || ticks.ticked.length > 0) ? (
+          <ActOnTicked self={self} states={states} applications={applications} ticks={ticks} acting={acting} onActing={setActing} />
         ) : null}
       </Page>
     </UnsavedChanges>

@@ -34,7 +34,7 @@ export function useActForm({ self, form, applications, typed = emptyAct }: ActFo
     (kept) => reset(keptAct(kept)),
   );
 
-  /** Sends the act, or asks what it would do. Calls `onActed` with the answer; the form is busy until that is done. */
+  /** Sends the act, or asks what it would do. Calls `onActed` with the answer, and waits for it. */
   const submit = ({ dryRun }: { dryRun: boolean }, onActed: (acted: Acted) => void | Promise<void>) =>
     handleSubmit(async (values) => {
       const { body, faults } = readAct(values, applications, { dryRun });
