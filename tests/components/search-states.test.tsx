@@ -152,29 +152,33 @@ test('a search that finds nothing in its place shows the first five jobs of the 
 
 // search.help.9
 test.each([
-  ['all are close', null, [1, 0, 2]],
-  ['it is less close', 1, [0, 1, 2]],
-])('of jobs further away one that is done at home comes first, where %s', async (_where, lessClose, order) => {
-  const second = found.adverts.slice(1, 2);
-  const atHome = second.map((advert) => Object.assign(structuredClone(advert), { workplaceName: 'At home' as const }));
-  const adverts = found.adverts.slice(0, 3).toSpliced(1, 1, ...atHome);
-  const firstLessCloseId = lessClose === null ? null : (adverts[lessClose]?.advertId ?? null);
-  const nearest = answers(search, ({ body }) =>
-    (body as AdvertQuery).locationPlaceData.distanceInMiles === 50
-      ? { ...found, adverts, reading: { ...found.reading, firstLessCloseId } }
-      : foundNothing,
-  );
-  await showSearch('/search?keyword=saddlery&location=Leeds&distance=5', nearest);
-  const section = page.getByRole('region', { name: /^Up to 50 miles around/ });
-  await expect.element(section).toBeVisible();
-  const links = () =>
-    section
-      .getByRole('article')
-      .elements()
-      .map((card) => card.querySelector('a')?.getAttribute('href') ?? '');
-  await expect.poll(() => links().length).toBe(3);
-  expect(links().map((link) => adverts.findIndex(({ advertId }) => link.includes(`/${advertId}`)))).toEqual(order);
-});
+  ['all are close', null, false, [1, 0, 2]],
+  ['it is less close', 1, false, [0, 1, 2]],
+  ['all only mention the keyword', null, true, [0, 1, 2]],
+])(
+  'of jobs further away one that is done at home comes first unless it is not close: %s',
+  async (_where, lessClose, isOnlyMentioned, order) => {
+    const second = found.adverts.slice(1, 2);
+    const atHome = second.map((advert) => Object.assign(structuredClone(advert), { workplaceName: 'At home' as const }));
+    const adverts = found.adverts.slice(0, 3).toSpliced(1, 1, ...atHome);
+    const firstLessCloseId = lessClose === null ? null : (adverts[lessClose]?.advertId ?? null);
+    const nearest = answers(search, ({ body }) =>
+      (body as AdvertQuery).locationPlaceData.distanceInMiles === 50
+        ? { ...found, adverts, reading: { ...found.reading, firstLessCloseId, isOnlyMentioned } }
+        : foundNothing,
+    );
+    await showSearch('/search?keyword=saddlery&location=Leeds&distance=5', nearest);
+    const section = page.getByRole('region', { name: /^Up to 50 miles around/ });
+    await expect.element(section).toBeVisible();
+    const links = () =>
+      section
+        .getByRole('article')
+        .elements()
+        .map((card) => card.querySelector('a')?.getAttribute('href') ?? '');
+    await expect.poll(() => links().length).toBe(3);
+    expect(links().map((link) => adverts.findIndex(({ advertId }) => link.includes(`/${advertId}`)))).toEqual(order);
+  },
+);
 
 // search.help.9
 test.each([

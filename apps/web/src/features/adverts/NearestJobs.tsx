@@ -94,8 +94,9 @@ function JobsOf({ wider, params, search, result, isPending, marksOf }: JobsOfPro
   );
 }
 
-/** Jobs done at home first, of those that are close to the keyword: they can be done from the place that was searched. */
+/** The page of jobs with those first that are done at home and close to the keyword: they can be done from the place that was searched. */
 function homeFirst({ adverts, reading }: AdvertResult): AdvertSummary[] {
+  if (reading.isOnlyMentioned) return adverts;
   const lessClose = adverts.findIndex(({ advertId }) => advertId === reading.firstLessCloseId);
   const close = lessClose === -1 ? adverts : adverts.slice(0, lessClose);
   const [atHome, elsewhere] = [close.filter(isAtHome), close.filter((advert) => !isAtHome(advert))];
