@@ -58,7 +58,7 @@ export function similarIds(
       if (by === undefined || (by === 'category' && !byCategory)) return false;
       const shared = sharedWords(advert.jobTitle, candidate.jobTitle);
       // Texts of another category may have the words by accident: governors who include a nurse.
-      if (by === 'text') return shared > 0;
+      if (by === 'text') return shared > 0 || hasWholeTitle(candidate.jobTitle, advert.jobTitle);
       return by === 'title' || shared > 1 || (counts.get(by)?.length ?? 0) <= mostAlike[by];
     };
     const ids = inOrder(advert, candidates.filter(isAlike), ladder.length).slice(0, most);
@@ -70,6 +70,11 @@ export function similarIds(
 function sharedWords(one: string, other: string): number {
   const own = titleWords(one);
   return [...titleWords(other)].filter((word) => own.has(word) && !saysLittle(word)).length;
+}
+
+function hasWholeTitle(one: string, other: string): boolean {
+  const own = titleWords(one);
+  return [...titleWords(other)].every((word) => own.has(word));
 }
 
 async function readLadder(
