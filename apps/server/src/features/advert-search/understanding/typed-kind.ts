@@ -39,7 +39,8 @@ export function typedKind(text: string, readable: string, kind: WorkKind): Typed
   const wish = wished.exec(text.slice(match.index + words.length))?.[0];
   const start = match.index - (refused ?? accepted ?? '').length;
   const others = beforeOtherKinds(readable, start);
-  const isRefused = refused !== undefined || match.groups?.['freed'] !== undefined || refusedBefore.test(others);
+  const isRefused =
+    refused !== undefined || match.groups?.['freed'] !== undefined || (kind.refuses === undefined && refusedBefore.test(others));
   return {
     start,
     end: match.index + words.length + (wish ?? '').length,

@@ -69,11 +69,11 @@ export async function understandKeyword(
       const next = () => typedKind(reading.unread, readableWords, kind);
       for (let span = next(); span; span = next()) {
         reading.unread = cover(reading.unread, span);
-        const { isOptional } = span;
+        const isOptional = span.isOptional || kind.isAnything === true;
         const isRefused = span.isRefused !== (kind.refuses !== undefined);
         if (!readable[isRefused || isOptional ? 'refusals' : kind.filter]) continue;
         const values = valuesOf(kind, (await workValues())[kind.filter], isRefused);
-        if (isOptional) take(span, kind.filter, `${values.map(([, value]) => value).join(', ') || span.words} or not`);
+        if (isOptional) take(span, kind.filter, optionalMeaning(kind, values, span.words));
         if (isOptional || (values.length === 0 && !isRefused)) continue;
         if (isRefused) refusedWords.push(...(kind.said ?? []).map(asWord));
         const named = isRefused ? refused : chosen;
@@ -116,6 +116,12 @@ export async function understandKeyword(
 }
 
 const asWord = (word: string): ExcludedWords => ({ words: [word], isPhrase: false });
+
+/** What hours that someone would accept are taken for: "Nights or not". */
+function optionalMeaning({ refuses, isAnything }: WorkKind, values: [string, string][], words: string): string {
+  if (isAnything) return words;
+  return `${(refuses ? '' : values.map(([, value]) => value).join(', ')) || words} or not`;
+}
 
 /** What an advert has that is in the area or postcode district of a word and nowhere else. */
 const nowhereElse = (word: string): ExcludedWords[] => [{ ...asWord(word), unless: severalPlacesWord }, asWord(wordOfAllPlaces(word))];

@@ -52,6 +52,7 @@ test.each([
   ['band 9 to 5', 'band 9 to 5', ''],
   ['37 hours a week', '', '37 hours a week = Full time'],
   ['9-5 admin', 'admin', '9-5 = Full time'],
+  ['school hours', '', 'school hours = Part time, Part time, evenings'],
   ['nine to five admin', 'admin', 'nine to five = Full time'],
   ['hourly paid lecturer', 'lecturer', 'hourly paid = Zero hours'],
   ['gofalwr rhan amser', 'gofalwr', 'rhan amser = Part time, Part time, evenings'],

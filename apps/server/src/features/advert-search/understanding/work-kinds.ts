@@ -1,4 +1,4 @@
-import { aroundSchool, clockHours, fewHours, hoursAWeek, someDays, weekendDay } from './typed-hours.ts';
+import { aroundSchool, clockHours, fewHours, hoursAWeek, notAllDays, ofAge, someDays, weekendDay } from './typed-hours.ts';
 
 /** The filters whose values people type in the keyword box. */
 export const workFilters = ['hours', 'contract', 'workplace'] as const;
@@ -17,8 +17,10 @@ export type WorkKind = {
   otherwise?: RegExp;
   /** What texts call it. Refused, it also leaves out the adverts that say it: "no weekends", but "Weekends are every other". */
   said?: readonly string[];
-  /** It says that these are not wanted: "days only". Behind "no" they are. */
+  /** What is refused, as people see it, by a kind that leaves out these values: "days only" leaves out nights. Behind "no" it asks for them. */
   refuses?: string;
+  /** Any hours will do: "days or nights" is no filter. */
+  isAnything?: true;
   /** The word is also a part of job titles ("apprenticeship adviser"), so it is only read at the end of a keyword. */
   isAtEnd?: boolean;
 };
@@ -34,6 +36,13 @@ const asideFromPermanent = '[ -](?:way|secretar)';
 const contractor = /^contract(?:or)?$/;
 
 export const workKinds: readonly WorkKind[] = [
+  {
+    filter: 'hours',
+    typed:
+      '(?<!(?:no|not|without) )(?:(?:on )?days?(?:[ -]shifts?)? ?(?:or|and|/|&) ?nights?(?:[ -]shifts?)?|(?:on )?nights?(?:[ -]shifts?)? ?(?:or|and|/|&) ?days?(?:[ -]shifts?)?(?! only))',
+    value: /\bnights?\b/,
+    isAnything: true,
+  },
   // "Full or part time": with its "time" once, the pair is one kind.
   { filter: 'hours', typed: '(?:full|part) ?(?:or|and|/|&) ?(?:full|part)[ -]?time', value: /\b(?:full|part)[ -]?time\b/ },
   {
@@ -60,7 +69,7 @@ export const workKinds: readonly WorkKind[] = [
   },
   {
     filter: 'hours',
-    typed: '(?:(?:on|working) )?(?:days only|day[ -]?times?(?: (?:only|hours))?|day shifts?)|on days(?! off)',
+    typed: `(?:(?:on|working) )?(?:(?<!${notAllDays} )days only|day[ -]?times?(?: (?:only|hours))?|day shifts?)|on days(?! off)`,
     value: /\b(?:night|evening)s?\b/,
     refuses: 'Nights',
   },
@@ -99,7 +108,7 @@ export const workKinds: readonly WorkKind[] = [
   },
   {
     filter: 'contract',
-    typed: "(?:my (?:lad|son|daughter) is|i am|i['’ ]?m) 1[67](?! (?:miles?|stone|percent)(?!\\p{L}))",
+    typed: `(?:my (?:lad|son|daughter) is|i am|i['’ ]?m) 1[67]${ofAge}`,
     value: /\bapprentice/,
   },
   {
@@ -118,7 +127,7 @@ export const workKinds: readonly WorkKind[] = [
   {
     filter: 'contract',
     typed:
-      '(?:(?:get|be|getting) )?paid (?:to |(?:while|whilst|as) (?:i |you |they )?)(?:learn|train)(?: a trade)?|learn(?:ing)? a trade|(?:earn|learn) (?:while|whilst|as) (?:you|i) (?:learn|earn|train)',
+      '(?:(?:get|be|getting) )?paid (?:to |(?:while|whilst|as) (?:i|you|we|he|she|they) )(?:learn|train)(?: a trade)?|learn(?:ing)? a trade|(?:earn|learn) (?:while|whilst|as) (?:you|i) (?:learn|earn|train)',
     value: /\b(?:apprentice|prentis)/,
   },
   { filter: 'contract', typed: 'internships?(?: jobs?)?', value: /\bintern(?:ship)?s?\b/, isAtEnd: true },
