@@ -73,12 +73,9 @@ export function parseKeyword(keyword: string, synonyms: Synonyms = noSynonyms): 
   }
   // "Apprenticeship that isn't computers" leaves out the titles with what "computers" also finds, but for what else is wanted.
   const wanted = new Set(groups.flat().map(({ words }) => words.join(' ')));
-  without.push(
-    ...withLevel(
-      related.filter(({ words }) => !wanted.has(words.join(' '))),
-      leastOfTitle,
-    ),
-  );
+  const isWanted = ({ words }: Alternative) => wanted.has(words.join(' ')) || words.every((word) => written.has(word));
+  const unwanted = related.filter((way) => !isWanted(way));
+  without.push(...withLevel(unwanted, leastOfTitle));
   return {
     groups: distinct(
       groups.map((group) => distinct(group, nameOf)),
