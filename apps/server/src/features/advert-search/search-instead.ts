@@ -9,7 +9,7 @@ import { correctKeyword } from './words/correct-keyword.ts';
 import { isExact } from './words/refused-in-keyword.ts';
 import { shorterKeyword } from './words/shorter-keyword.ts';
 
-/** Another keyword that finds something where the typed one finds nothing, what it finds, and how it came about: a shorter one of the whole keyword without its mistakes. */
+/** Another keyword that finds something where the typed one finds nothing, what it finds, and how it came about. `whole`: the answer to the keyword that was shortened, which has no mistakes. */
 type Instead = { keyword: string; answer: Answer } & ({ by: 'correction' } | { by: 'shortening'; whole: Answer });
 
 /** Suggestions when a search finds few jobs or none. `isOnlyMentioned`: the adverts of the typed keyword say it in their text alone, however many they are. */
@@ -49,8 +49,8 @@ export async function searchInstead(site: SearchSite, query: AdvertQuery, typed:
     if (corrected?.isClear) meant = withKeyword(query, corrected.keyword);
     if (corrected?.isClear && (await countOnce(site, meant, now)).total > 0) {
       const answer = await answerOf(corrected.keyword);
-      // "Saftey officer" is only mentioned, as "safety officer" is.
-      const { instead } = await searchInstead(site, meant, answer, now);
+      // "Saftey officer" is only mentioned, as "safety officer" is. What is found is not corrected again.
+      const { instead } = answer.found.total > 0 ? await searchInstead(site, meant, answer, now) : none;
       return { ...none, instead: instead ?? { by: 'correction', keyword: corrected.keyword, answer } };
     }
     // In the middle a place's name may belong to an employer, so it is only read as a place if the typed words find nothing.
@@ -68,7 +68,7 @@ export async function searchInstead(site: SearchSite, query: AdvertQuery, typed:
   }
   const shorter = ofMeant ?? (await shorterKeyword(site, query, typed, { now, onlyApprentices }));
   if (shorter === null) return { instead: null, isOnlyMentioned: found.total > 0 };
-  const whole = (ofMeant === null ? null : answerOfMeant) ?? typed;
+  const whole = ofMeant !== null && answerOfMeant !== null ? answerOfMeant : typed;
   return { ...none, instead: { by: 'shortening', keyword: shorter, answer: await answerOf(shorter), whole } };
 }
 

@@ -20,7 +20,7 @@ const mostTitles = 10;
 /**
  * Of these words of a keyword those in the title of the best match for any of them, of the first that has any in its title. If none has, and
  * `mayMention`, those that the best match mentions, of those that the thesaurus has and where few adverts mention any: "customer service". Words that say little, such as ranks, numbers and "education", only count with others: "senior" alone is no job. `around`: the criteria, the place, the refusals and other words that the match must
- * fit. `naming`: those that name a job or a subject, if the best match must have one of them. The chosen filters do not count: other filters must not choose other words.
+ * fit. `naming`: if not empty, the best match has one of these. The chosen filters do not count: other filters must not choose other words.
  */
 export async function bestWords(
   site: SearchSite,

@@ -13,14 +13,14 @@ import { type KeywordUnit, keywordOf, keywordUnits, splitUnit } from './keyword-
 import { isOccupationWord } from './occupation-words.ts';
 import { isExact, refusedIn } from './refused-in-keyword.ts';
 
-/** From so many words on a keyword is a sentence: "pastry chef who wants to pass on her skills" is about a chef. */
+/** A keyword with so many words, fillers too, is a sentence: "pastry chef who wants to hand down her skills" is about a chef. */
 const shortestSentence = 6;
 
 /**
  * A keyword that finds something, for one that finds nothing (search.help.8): apprenticeships, for who wants one; the same without hours, contracts or workplaces that no
  * advert has, without one kind of its criteria or all of them; or else with the words that the best match for any has in its title. The place stays: wider distances are
  * offered. So does what is refused. Quotation marks and minus signs say that a keyword means what it says. Filters are what to change, if the keyword finds something
- * without them. Makes at most twelve searches, and five more for "apprentice".
+ * without them. Makes at most twelve searches, and five more for "apprentice"; for a sentence four more.
  * If the typed keyword finds a few adverts, the shorter one has all of its criteria and finds more (search.help.10). `onlyApprentices`: nothing but apprenticeships is
  * offered.
  */
