@@ -304,6 +304,7 @@ test.each([
   ['highest paid lorry', 'lorry/hgv/lgv/"heavy good vehicle"'],
   ['I hate school lorry', 'lorry/hgv/lgv/"heavy good vehicle"'],
   ['lorry doesnt want to go to uni', 'lorry/hgv/lgv/"heavy good vehicle"'],
+  ['lorry don’t want uni debt', 'lorry/hgv/lgv/"heavy good vehicle" & -"uni debt"'],
   ['lorry don’t fancy zoos', 'lorry/hgv/lgv/"heavy good vehicle" & -zoo'],
   ['urgent cleaner', expect.stringMatching(/^cleaner\//)],
   ['lorry, just finished college, can start next week', 'lorry/hgv/lgv/"heavy good vehicle"'],
