@@ -48,7 +48,7 @@ export async function startBundledPostgres(folderAsked: string, options: Bundled
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   if (user) chownSync(folder, user.uid, user.gid);
   const cluster = join(folder, 'cluster');
-  // Two commands beside a running server start nothing, and need not wait for each other.
+  // Two commands that share a running server start nothing, and need not wait for each other.
   const shared = options.share ? await sharedWith(livingOwner(cluster), cluster, options.name) : null;
   if (shared) return shared;
   const endTurn = takeStartTurn(folder);
