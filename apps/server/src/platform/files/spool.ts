@@ -24,7 +24,7 @@ export async function newSpoolPath(dataDir: string): Promise<string> {
 export async function spool(content: Readable, path: string, onBytes: (bytes: number) => void): Promise<number> {
   let sizeBytes = 0;
   // Opened at once: a stream that opens by itself may do so after its content broke off and the caller removed the file.
-  const fd = openSync(path, 'wx', 0o600);
+  const fd = openFor(content, path);
   await pipeline(
     content,
     async function* (chunks: AsyncIterable<Buffer>) {
@@ -37,6 +37,15 @@ export async function spool(content: Readable, path: string, onBytes: (bytes: nu
     createWriteStream(path, { fd }),
   );
   return sizeBytes;
+}
+
+function openFor(content: Readable, path: string): number {
+  try {
+    return openSync(path, 'wx', 0o600);
+  } catch (error) {
+    content.destroy();
+    throw error;
+  }
 }
 
 /** Removes uploads that a process which was killed left on their way. */
