@@ -154,7 +154,7 @@ test('the dialog of an act stays until the list is read again, and leaves the fo
   await button('Do it').click();
   await expect.element(button('Doing it')).toBeVisible();
   await userEvent.keyboard('{Escape}');
-  await button('Go back').click();
+  (button('Go back').element() as HTMLElement).click();
   await expect.element(button('Doing it')).toBeVisible();
   reading.resolve();
   await expect.poll(() => document.querySelector('[role=alertdialog]')).toBeNull();

@@ -32,9 +32,10 @@ export function ActDialog({ self, states, applications, typed, onClose, onDone }
   const form = useActForm({ self, form: 'act:ticked', applications, typed });
   const { isSubmitting, errors, submitCount } = form.formState;
   const act = form.submit({ dryRun: false }, onDone);
+  const isActing = forecast !== null && isSubmitting;
   // What was sent cannot be taken back here: closed meanwhile, it would be offered for a second act.
   const close = () => {
-    if (!isSubmitting) onClose(form.getValues());
+    if (!isActing) onClose(form.getValues());
   };
   const subject = applicationsOf(applications.length);
   return (
@@ -47,7 +48,7 @@ export function ActDialog({ self, states, applications, typed, onClose, onDone }
       actions={
         forecast ? (
           <>
-            <Button tone="secondary" onClick={() => !isSubmitting && setForecast(null)}>
+            <Button tone="secondary" busy={isActing} onClick={() => setForecast(null)}>
               Go back
             </Button>
             {isNothing(forecast) ? null : (
