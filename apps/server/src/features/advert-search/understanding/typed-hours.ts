@@ -13,15 +13,16 @@ export const clockHours =
   '(?:[23](?:[.:](?:00|15|30|45))?|1[45][.:](?:00|15|30|45))(?: ?pm)?(?![.:\\d%]| ?(?:am|hours?|hrs?|mins?|miles?|months?|years?|weeks?|days?|nights?|percent|staff|yo)(?!\\p{L}))';
 const schoolTime = '(?: hours?| runs?| times?| days?| pick[ -]?ups?| drop[ -]?offs?)?';
 const family = '(?:kids|children|childcare|family(?: life| commitments)?)';
-/** "Around the school run", "hours that fit round my kids"; but "turn around". */
+/** "Around the school run", "hours that fit round my kids"; but "turn around" and "wrap around". */
 export const aroundSchool =
-  `(?<!turn(?:ed|ing)? )(?:(?:(?:hours|work) )?(?:(?:that|to) )?(?:fits? )?(?:in )?a?round (?:the |my )?school${schoolTime}` +
+  `(?<!(?:turn(?:ed|ing)?|wrap) )(?:(?:(?:hours|work) )?(?:(?:that|to) )?(?:fits? )?(?:in )?a?round (?:the |my )?school${schoolTime}` +
   `|(?:(?:hours|work) )?(?:(?:that|to) )?fits? (?:in )?(?:a?round|with) (?:the |my )?(?:school${schoolTime}|${family})|hours a?round (?:the |my )?${family})`;
 /** Before "days only": these days are not all of them. */
-export const notAllDays = '(?:week|\\d|one|two|three|four|five|few|training|inset)';
+export const notAllDays =
+  '(?<!(?:class|band|level|grade|year) )(?<![\\p{L}\\p{N}])(?:week|\\d|one|two|three|four|five|few|half|part|school|training|inset)';
 /** Behind a number that is an age: "16 years old", but "17 miles" and "16 weeks". */
 export const ofAge =
-  '(?:[ -]?(?:years?|yrs?)[ -]olds?| ?yo)?(?! ?(?:miles?|minutes?|mins?|hours?|hrs?|days?|weeks?|months?|years?|yrs?|stone|percent)(?!\\p{L}))';
+  '(?:[ -]?(?:years?|yrs?)(?:[ -]olds?| of age)| ?yo)?(?! ?(?:miles?|minutes?|mins?|hours?|hrs?|days?|weeks?|months?|years?|yrs?|stone|percent)(?!\\p{L}))';
 /** Not each day of the week. */
 export const someDays = '(?:[1-4]|one|two|three|four|a couple of|a few)(?: ?(?:-|–|to) ?(?:[2-4]|two|three|four))?';
 export const weekendDay = '(?:weekends?|wk-?ends?|wknds?|(?:satur|sun)days?(?![ -]school))';

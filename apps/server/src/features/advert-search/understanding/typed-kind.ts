@@ -39,8 +39,7 @@ export function typedKind(text: string, readable: string, kind: WorkKind): Typed
   const wish = wished.exec(text.slice(match.index + words.length))?.[0];
   const start = match.index - (refused ?? accepted ?? '').length;
   const others = beforeOtherKinds(readable, start);
-  const isRefused =
-    refused !== undefined || match.groups?.['freed'] !== undefined || (kind.refuses === undefined && refusedBefore.test(others));
+  const isRefused = refused !== undefined || match.groups?.['freed'] !== undefined || (!isOnly(kind, words) && refusedBefore.test(others));
   return {
     start,
     end: match.index + words.length + (wish ?? '').length,
@@ -49,6 +48,9 @@ export function typedKind(text: string, readable: string, kind: WorkKind): Typed
     words,
   };
 }
+
+/** "No nights and days only": the first refusal is not of the second. */
+const isOnly = ({ refuses }: WorkKind, words: string) => refuses !== undefined && /(?<!\p{L})only(?!\p{L})/iu.test(words);
 
 /** What is before the kinds that are joined to one: "no " of "no nights or". */
 function beforeOtherKinds(readable: string, start: number): string {

@@ -69,7 +69,7 @@ export async function understandKeyword(
       const next = () => typedKind(reading.unread, readableWords, kind);
       for (let span = next(); span; span = next()) {
         reading.unread = cover(reading.unread, span);
-        const isOptional = span.isOptional || kind.isAnything === true;
+        const isOptional = span.isOptional || (kind.isAnything === true && !span.isRefused);
         const isRefused = span.isRefused !== (kind.refuses !== undefined);
         if (!readable[isRefused || isOptional ? 'refusals' : kind.filter]) continue;
         const values = valuesOf(kind, (await workValues())[kind.filter], isRefused);
