@@ -15,7 +15,9 @@ export const lacks: ReadonlySet<string> = new Set([
   ),
   ...notNeeded(['gcse']),
   ...['doesn t', 'doesnt', 'doe not', 'don t', 'dont', 'do not'].flatMap((not) =>
-    ['want', 'want to go to'].flatMap((want) => ['uni', 'university', 'college', 'sixth form'].map((where) => `${not} ${want} ${where}`)),
+    ['want', 'want to go to', 'fancy'].flatMap((want) =>
+      ['uni', 'university', 'college', 'school', 'sixth form'].map((where) => `${not} ${want} ${where}`),
+    ),
   ),
   'no experience',
   'no experience needed',
@@ -53,7 +55,7 @@ export const emptyPhrases: ReadonlySet<string> = new Set([
   'good at',
   'good with',
   ...['', 'back ', 'be ', 'get ', 'getting '].flatMap((be) => ['every', 'each'].map((each) => `${be}home ${each} night`)),
-  ...['back', 'be', 'get', 'getting'].map((be) => `${be} home at night`),
+  ...['', 'back ', 'be ', 'get ', 'getting '].map((be) => `${be}home at night`),
   'returning to work',
   'going back to work',
   ...['highest', 'best', 'top'].flatMap((most) => ['paid', 'paying'].map((paid) => `${most} ${paid}`)),
@@ -148,9 +150,12 @@ export const asides: ReadonlySet<string> = new Set([
   'over 50s',
 ]);
 
-/** Asides as typed, without the many ways to say that nothing is needed, and with what leads to them: "cleaner Leeds with no experience" ends in a place. Not before an age, which asks for an apprenticeship: "my lad is 16". */
+/** Asides as typed, without the many ways to say that nothing is needed, and with what leads to them: "cleaner Leeds with no experience" ends in a place. Nor does "carer in a care home at nights". Not before an age, which asks for an apprenticeship: "my lad is 16". */
 export const asideWords = new RegExp(
-  `(?<![\\p{L}\\p{N}])(?:(?:and|but|for|someone|anyone|people|who|with|have|has|got|ive)\\s{1,3})*(?:${[...asides, ...emptyPhrases]
+  `(?<![\\p{L}\\p{N}])(?<!(?:care|nursing|residential|children[’']?s) (?=home))(?:(?:and|but|for|someone|anyone|people|who|with|have|has|got|ive)\\s{1,3})*(?:${[
+    ...asides,
+    ...emptyPhrases,
+  ]
     .filter((aside) => !ages.includes(aside) && !/ (?:need|require) /.test(aside))
     .toSorted((a, b) => b.length - a.length)
     .map((aside) => `${aside.replaceAll(' ', '\\s{1,3}')}s?`)

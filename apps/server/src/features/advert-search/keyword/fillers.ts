@@ -7,7 +7,7 @@ export const fillers: ReadonlySet<string> = new Set(
     'a an the this that these those i me my mine we us our you your he him his she her they them their its who which what where any some all' +
     ' am is are be been do does can will would want wanted wanting need needed like look looking find finding search searching seeking' +
     ' required necessary become becoming how there only now paying' +
-    ' doing anything something someone anyone owt summat going teh have got bung gimme hi hello pls plz thanks but please latest today immediately dont cant cannot mum available' +
+    ' doing anything something someone anyone owt summat going teh have got bung gimme hi hello pls plz thanks but please fancy latest today immediately dont cant cannot mum available' +
     ' current currently hiring skint stuff bit use using anywhere uk gb britain of for to at in into on by with from near nearby nearest closest around and either both between' +
     ' definitely prefer preferring preferably ideally maybe possibly just somewhere as me job vacancy role position swydd swyddi yn yng'
   ).split(' '),

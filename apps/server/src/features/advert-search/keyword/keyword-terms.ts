@@ -66,8 +66,8 @@ export function parseKeyword(keyword: string, synonyms: Synonyms = noSynonyms): 
     else if (first.isExcluded) {
       // Adverts of those below speak of a manager again and again.
       const least = ways.every((words) => words.every(isRank)) ? leastOfTitle : leastOfRefused;
-      without.push(...withLevel(alternatives, least), ...withLevel(followersOf(ways, synonyms), leastOfTitle));
-      related.push(...waysOf(meaning?.others.slice(meaning.alike) ?? [], synonyms));
+      without.push(...withLevel(alternatives, least));
+      related.push(...followersOf(ways, synonyms), ...waysOf(meaning?.others.slice(meaning.alike) ?? [], synonyms));
     } else if (group) group.push(...alternatives);
     else groups.push(alternatives);
   }

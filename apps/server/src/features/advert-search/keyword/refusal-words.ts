@@ -8,9 +8,10 @@ export const doesNot = "(?:does not|doesn[’']?t|do not|don[’']?t)";
 export const uninvolved = `(?:${doesNot} involve|not involving)`;
 
 /** Who does not want it says what they lack, not what the job may not be about; but "uni debt" is something else. */
-const furtherEducation = '(?:to go to )?(?:uni(?:versity)?|college|school|sixth form)(?=\\s*(?:[,;.]|$)|\\s(?:and|but|so)\\s)';
+const endHere = '(?=\\s*(?:[,;.]|$)|\\s(?:and|but|so|or)\\s)';
+const furtherEducation = `(?:to go to )?(?:uni(?:versity)?|college|school|sixth form)${endHere}`;
 
 /** Before the last words, or before hours and the like, these say what is not wanted: "chef not lecturer", "nurse apart from nights". */
 export const refusal =
-  `(?:not(?! (?:only|just) | want ${furtherEducation})|(?:is|are|ai)n[’']?t|(?:do(?:es)? not|do(?:es)?n[’']?t) (?:want|fancy)(?! ${furtherEducation})(?: to(?: (?:do|be|work(?: (?:in|as|for|with|on))?))?)?|(?:cannot|can[’']?t) (?:do|work)(?: in)?|` +
-  '(?:sick|fed up|tired|bored|had enough) (?:of|with)|except(?: for)?|excluding|apart from|other than|rather than|instead of|(?:any|every)thing but(?! not )|nothing(?= (?:in|at) )|(?:i )?hate(?! (?:crime|speech|school))(?: doing)?|never(?! (?:worked|done|had|been|too) )|avoid(?:ing)?)';
+  `(?:not(?! (?:only|just) | (?:want|fancy) ${furtherEducation})|(?:is|are|ai)n[’']?t|(?:do(?:es)? not|do(?:es)?n[’']?t) (?:want|fancy)(?! ${furtherEducation})(?: to(?: (?:do|be|go (?:to|into)|work(?: (?:in|as|for|with|on))?))?)?|(?:cannot|can[’']?t) (?:do|work)(?: in)?|` +
+  `(?:sick|fed up|tired|bored|had enough) (?:of|with)|except(?: for)?|excluding|apart from|other than|rather than|instead of|(?:any|every)thing but(?! not )|nothing(?= (?:in|at) )|(?:i )?hate(?! (?:crime|speech)| school${endHere})(?: doing)?|never(?! (?:worked|done|had|been|too) )|avoid(?:ing)?)`;
