@@ -17,7 +17,7 @@ test('a file whose content breaks off at once is there to be removed, and does n
   }
 });
 
-test('the content is let go if its file cannot be opened', async () => {
+test('the content is released if its file cannot be opened', async () => {
   const content = Readable.from([Buffer.from('a')]);
   await expect(spool(content, join(dataDir, 'missing', 'file'), () => undefined)).rejects.toMatchObject({ code: 'ENOENT' });
   expect(content.destroyed).toBe(true);
