@@ -156,6 +156,7 @@ test('the dialog of an act stays until the list is read again, and leaves the fo
   await userEvent.keyboard('{Escape}');
   (button('Go back').element() as HTMLElement).click();
   await expect.element(button('Doing it')).toBeVisible();
+  await expectFine('an act under way', allWidths);
   reading.resolve();
   await expect.poll(() => document.querySelector('[role=alertdialog]')).toBeNull();
   expect(words()).toContain('1 application shown');
