@@ -72,9 +72,9 @@ function sharedWords(one: string, other: string): number {
   return [...titleWords(other)].filter((word) => own.has(word) && !saysLittle(word)).length;
 }
 
-function hasWholeTitle(one: string, other: string): boolean {
-  const own = titleWords(one);
-  return [...titleWords(other)].every((word) => own.has(word));
+function hasWholeTitle(title: string, whole: string): boolean {
+  const words = titleWords(title);
+  return [...titleWords(whole)].every((word) => words.has(word));
 }
 
 async function readLadder(

@@ -150,7 +150,10 @@ export const asides: ReadonlySet<string> = new Set([
   'over 50s',
 ]);
 
-/** Asides as typed, without the many ways to say that nothing is needed, and with what leads to them: "cleaner Leeds with no experience" ends in a place. Nor does "carer in a care home at nights". Not before an age, which asks for an apprenticeship: "my lad is 16". */
+/**
+ * Asides as typed, without the many ways to say that nothing is needed, and with what leads to them: "cleaner Leeds with no experience" ends in a place. A "care home
+ * at nights" has none, nor has "my lad is 16", which asks for an apprenticeship.
+ */
 export const asideWords = new RegExp(
   `(?<![\\p{L}\\p{N}])(?<!(?:care|nursing|residential|children[’']?s) (?=home))(?:(?:and|but|for|someone|anyone|people|who|with|have|has|got|ive)\\s{1,3})*(?:${[
     ...asides,

@@ -7,8 +7,8 @@ export const doesNot = "(?:does not|doesn[’']?t|do not|don[’']?t)";
 /** What a job does not involve is not wanted. */
 export const uninvolved = `(?:${doesNot} involve|not involving)`;
 
-/** Who does not want it says what they lack, not what the job may not be about; but "uni debt" is something else. */
 const endHere = '(?=\\s*(?:[,;.]|$)|\\s(?:and|but|so|or)\\s)';
+/** Who does not want it says what they lack, not what the job may not be about; but "uni debt" is something else. */
 const furtherEducation = `(?:to go to )?(?:uni(?:versity)?|college|school|sixth form)${endHere}`;
 
 /** Before the last words, or before hours and the like, these say what is not wanted: "chef not lecturer", "nurse apart from nights". */
