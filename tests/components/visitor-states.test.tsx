@@ -363,6 +363,17 @@ test('a corrected keyword says what was searched and leads back to the typed wor
   await expectFine('a corrected keyword');
 });
 
+// search.help.11
+test('a corrected keyword that is only mentioned says so behind the way back, and its alert is without the mistake', async () => {
+  const reading = { ...found.reading, words: 'midwife', corrected: 'midwife', typedTotal: 1, isOnlyMentioned: true };
+  await showPage('/search?keyword=midwfie', northmoor, jobs, answers(routes.advertSearch.search, { ...found, page: 1, reading }));
+  await expect
+    .poll(() => document.querySelector('main')?.textContent)
+    .toContain('Search for midwfie instead. No job title says this: 1 job mentions it.');
+  await expect.poll(() => document.querySelector('main')?.textContent).toContain('So far only 1 job mentions everything you typed.');
+  await expectFine('a corrected keyword that is only mentioned', allWidths);
+});
+
 test('the gallery shows every component in every state accessibly', async () => {
   await showPage('/dev/gallery', northmoor);
   await expect.poll(heading).toBe('Design system');

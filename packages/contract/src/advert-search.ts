@@ -77,8 +77,9 @@ export const fewResults = 5;
 
 /**
  * How a keyword was read: what was searched as words, and what as criteria. Another keyword is searched instead of one that finds nothing:
- * `corrected` is the same with its misspelt words corrected, `shortened` the same without the words that keep it from finding anything. A keyword that
- * a few adverts only mention is shortened too. `typedTotal`: how many adverts the typed keyword finds. `isOnlyMentioned`: the text of each has words of the
+ * `corrected` is the same with its misspelt words corrected, `shortened` the same without the words that keep it from finding anything; with both, the
+ * correction was shortened. A keyword that
+ * a few adverts only mention is shortened too. `typedTotal`: how many adverts the typed keyword finds, without its spelling mistakes if it was corrected. `isOnlyMentioned`: the text of each has words of the
  * keyword that its title, employer and other marks lack (search.help.11). `firstLessCloseId`: the advert on this page from which on results are less close to the keyword
  * (search.results.11), the first one if similar jobs are closer, or null. `foundBy`: the words and phrases that results have, synonyms too, as search compares them
  * (folded, without plurals); at most 60. `similarTo`: the title of the job that `similarAdverts` are like; null if there are none, or if they have a part of the keyword, or what is near to it, in the title.

@@ -36,8 +36,8 @@ async function search(keyword: string, more: object = {}) {
   const answer = await site.call({ method: 'POST', url: '/api/v1/advertereSearch/filteredSearch', payload });
   expect(answer.statusCode, answer.body).toBe(200);
   const { total, reading, adverts } = answer.json<AdvertResult>();
-  const { shortened, typedTotal, isOnlyMentioned } = reading;
-  return { total, shortened, typedTotal, isOnlyMentioned, first: adverts[0]?.jobTitle };
+  const { corrected, shortened, typedTotal, isOnlyMentioned } = reading;
+  return { total, corrected, shortened, typedTotal, isOnlyMentioned, first: adverts[0]?.jobTitle };
 }
 
 // search.help.10
@@ -53,7 +53,7 @@ test.each<[string, object, string]>([
   ['payroll manager', { total: 3, shortened: 'payroll', typedTotal: 1 }, 'only a rank is in the title'],
   [
     'payrol manager',
-    { total: 3, shortened: 'payroll', typedTotal: 0, first: 'Payroll Assistant' },
+    { total: 3, corrected: 'payroll manager', shortened: 'payroll', typedTotal: 1, first: 'Payroll Assistant' },
     'so it is for the keyword without its mistake',
   ],
   ['"vet" nurse', { total: 2, shortened: null, typedTotal: 2 }, 'quotation marks say what is meant'],
@@ -94,6 +94,12 @@ test.each<[string, object, boolean, string]>([
   ['flowers', { keywordParams: { keyword: 'flowers', strict: true } }, false, 'a strict search is as typed'],
 ])('the answer to %j with %o says that it is only mentioned: %s, since %s', async (keyword, more, expected) => {
   expect((await search(keyword, more)).isOnlyMentioned).toBe(expected);
+});
+
+// search.help.11
+test('a correction whose jobs only mention it says so, with their number', async () => {
+  expect(await search('harbuors')).toMatchObject({ corrected: 'harbours', total: 4, typedTotal: 4, isOnlyMentioned: true });
+  expect(await search('nurrse')).toMatchObject({ corrected: 'nurse', isOnlyMentioned: false });
 });
 
 // search.help.11

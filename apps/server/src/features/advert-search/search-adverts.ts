@@ -36,8 +36,8 @@ export async function searchAdvertsAsJson(site: SearchSite, query: AdvertQuery):
   const now = site.at.now();
   const typed = await searchTyped(site, query, now);
   const { instead, isOnlyMentioned } = await searchInstead(site, query, typed, now);
-  const isShortened = instead?.by === 'shortening';
-  const searched = { answer: instead?.answer ?? typed, typed: isShortened ? instead.whole : null };
+  const shortened = instead?.shortened ?? null;
+  const searched = { answer: instead?.answer ?? typed, typed: instead && shortened !== null ? instead.whole : null };
   // Who asks for exactly these words gets no other jobs and no other order.
   const isExact = query.keywordParams.plain || query.keywordParams.strict;
   const answer = isExact ? searched.answer : await hourlyFirst(site, query, await nearestFirst(site, searched, now), now);
@@ -65,15 +65,15 @@ export async function searchAdvertsAsJson(site: SearchSite, query: AdvertQuery):
     reading: {
       words: wordsOf(read),
       understood: read.understood.parts,
-      corrected: instead?.by === 'correction' ? instead.keyword : null,
-      shortened: isShortened ? instead.keyword : null,
-      typedTotal: typed.found.total,
+      corrected: instead?.corrected ?? null,
+      shortened,
+      typedTotal: (instead?.whole ?? typed).found.total,
       isOnlyMentioned,
       firstLessCloseId: query.keywordParams.plain ? null : firstLessCloseId(found, similar),
       foundBy: words,
       similarTo: similar.to,
       placeWithoutJobs: typed.placeWithoutJobs,
-      unknownPlace: instead?.by === 'correction' ? null : await unknownPlaceOf(site, query, typed),
+      unknownPlace: instead && shortened === null ? null : await unknownPlaceOf(site, query, typed),
     },
     totalAtHome: query.withFilterCounts ? await countAtHome(site, asked, now) : null,
     nextCursor: nextCursor(query, asked, found),

@@ -9,10 +9,16 @@ import { correctKeyword } from './words/correct-keyword.ts';
 import { isExact } from './words/refused-in-keyword.ts';
 import { shorterKeyword } from './words/shorter-keyword.ts';
 
-/** Another keyword that finds something where the typed one finds nothing, what it finds, and how it came about. `whole`: the answer to the keyword that was shortened, which has no mistakes. */
-type Instead = { keyword: string; answer: Answer } & ({ by: 'correction' } | { by: 'shortening'; whole: Answer });
+/**
+ * Another keyword that finds something where the typed one finds nothing, and what it finds: `corrected`, `shortened`, or both one after the other. `whole`: the
+ * answer to all that was typed, without its mistakes.
+ */
+type Instead = { corrected: string | null; shortened: string | null; answer: Answer; whole: Answer };
 
-/** Suggestions when a search finds few jobs or none. `isOnlyMentioned`: the adverts of the typed keyword say it in their text alone, however many they are. */
+/**
+ * Suggestions when a search finds few jobs or none. `isOnlyMentioned`: the adverts of what was typed, or of its correction, say it in their text alone,
+ * however many they are.
+ */
 export type Few = { instead: Instead | null; isOnlyMentioned: boolean };
 
 /**
@@ -50,13 +56,14 @@ export async function searchInstead(site: SearchSite, query: AdvertQuery, typed:
     if (corrected?.isClear && (await countOnce(site, meant, now)).total > 0) {
       const answer = await answerOf(corrected.keyword);
       // "Saftey officer" is only mentioned, as "safety officer" is. What is found is not corrected again.
-      const { instead } = answer.found.total > 0 ? await searchInstead(site, meant, answer, now) : none;
-      return { ...none, instead: instead ?? { by: 'correction', keyword: corrected.keyword, answer } };
+      const few = answer.found.total > 0 ? await searchInstead(site, meant, answer, now) : none;
+      const instead = few.instead ?? { shortened: null, answer, whole: answer };
+      return { ...few, instead: { ...instead, corrected: corrected.keyword } };
     }
     // In the middle a place's name may belong to an employer, so it is only read as a place if the typed words find nothing.
     const placed = read.place || isExact(keyword) ? null : withPlaceLast(keyword);
     if (placed !== null && (await countOnce(site, withKeyword(query, placed), now)).total > 0) {
-      return { ...none, instead: { by: 'correction', keyword: placed, answer: await answerOf(placed) } };
+      return { ...none, instead: correction(placed, await answerOf(placed)) };
     }
   }
   // "Health and saftey officer" is shortened as "health and safety officer" is.
@@ -64,13 +71,17 @@ export async function searchInstead(site: SearchSite, query: AdvertQuery, typed:
   const ofMeant = answerOfMeant && (await shorterKeyword(site, meant, answerOfMeant, { now, onlyApprentices }));
   // "Decorater" in a place without one: the help is for the decorators elsewhere.
   if (ofMeant === null && answerOfMeant && read.place && (await countOnce(site, anywhere(meant, answerOfMeant), now)).total > 0) {
-    return { ...none, instead: { by: 'correction', keyword: meant.keywordParams.keyword, answer: answerOfMeant } };
+    return { ...none, instead: correction(meant.keywordParams.keyword, answerOfMeant) };
   }
   const shorter = ofMeant ?? (await shorterKeyword(site, query, typed, { now, onlyApprentices }));
   if (shorter === null) return { instead: null, isOnlyMentioned: found.total > 0 };
-  const whole = ofMeant !== null && answerOfMeant !== null ? answerOfMeant : typed;
-  return { ...none, instead: { by: 'shortening', keyword: shorter, answer: await answerOf(shorter), whole } };
+  const isOfMeant = ofMeant !== null && answerOfMeant !== null;
+  const whole = isOfMeant ? answerOfMeant : typed;
+  const corrected = isOfMeant ? meant.keywordParams.keyword : null;
+  return { ...none, instead: { corrected, shortened: shorter, answer: await answerOf(shorter), whole } };
 }
+
+const correction = (keyword: string, answer: Answer): Instead => ({ corrected: keyword, shortened: null, answer, whole: answer });
 
 /** The query without its place, chosen or typed. */
 function anywhere(query: AdvertQuery, { read: { understood } }: Answer): AdvertQuery {

@@ -12,7 +12,7 @@ import { SearchHelp } from './SearchHelp.tsx';
 import { SimilarToSearch } from './SimilarToSearch.tsx';
 import { readSiteSearch, type SearchSettings } from './search-settings.ts';
 import { howManyMatch, searchedInstead, searchedPlace, townOf } from './search-words.ts';
-import { asHelped, asRead } from './shown-search.ts';
+import { asHelped, asMeant, asRead } from './shown-search.ts';
 import { UnknownPlace } from './UnknownPlace.tsx';
 import { meantSearch, unknownName } from './wider-searches.ts';
 
@@ -80,7 +80,7 @@ export function FoundAdverts({ params, config, search, result, marksOf, alertOf 
       )}
       {total === 0 ? null : help}
       {(result.reading.shortened || result.reading.isOnlyMentioned) && page === 1 ? (
-        <WaitForJob alert={alertOf(boxed, result.reading.typedTotal)}>
+        <WaitForJob alert={alertOf(asMeant(params, result), result.reading.typedTotal)}>
           {`So far ${howManyMatch(result.reading)} everything you typed.`}
         </WaitForJob>
       ) : null}

@@ -13,6 +13,7 @@ type KeywordNoticeProps = { params: SearchParams; reading: KeywordReading | unde
 export function KeywordNotice({ params, reading }: KeywordNoticeProps) {
   const instead = searchedInstead(reading);
   const isShortened = reading?.shortened === instead;
+  const mentioned = reading ? onlyMentioned(reading) : null;
   if (instead !== null)
     return (
       <SearchNote>
@@ -32,6 +33,7 @@ export function KeywordNotice({ params, reading }: KeywordNoticeProps) {
         <Link to="/search" search={changedSearch(params, { plain: '1' })} resetScroll={false}>
           {isShortened ? 'Search as typed' : `Search for ${params.keyword} instead`}
         </Link>
+        {mentioned === null ? null : <>. {mentioned}.</>}
       </SearchNote>
     );
   if (params.plain)
@@ -43,7 +45,6 @@ export function KeywordNotice({ params, reading }: KeywordNoticeProps) {
         </Link>
       </SearchNote>
     );
-  const mentioned = reading ? onlyMentioned(reading) : null;
   return mentioned === null ? null : <SearchNote>{mentioned}.</SearchNote>;
 }
 

@@ -64,7 +64,7 @@ export function SearchResults({ params, config, onClear, marksOf, alertOf }: Sea
   const unknownPlace = result ? unknownPlaceNews(shown.params, result) : null;
   const news = [
     heading,
-    ...(result?.reading.corrected ? [`Showing results for ${result.reading.corrected}`] : []),
+    ...(result?.reading.corrected && !result.reading.shortened ? [`Showing results for ${result.reading.corrected}`] : []),
     ...(result?.reading.shortened
       ? [`So far ${howManyMatch(result.reading)} everything you typed. Showing ${result.reading.shortened}`]
       : []),

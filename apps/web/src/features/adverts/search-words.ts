@@ -101,7 +101,7 @@ function wordsOf(keyword: string): string[] {
 
 /** The keyword that was searched in place of the typed one, null if none was. */
 export function searchedInstead(reading: AdvertResult['reading'] | undefined): string | null {
-  return reading?.corrected ?? reading?.shortened ?? null;
+  return reading?.shortened ?? reading?.corrected ?? null;
 }
 
 /** That jobs have the keyword in their text alone: "No job title says this: 1 job mentions it". Null if one has it in its title. */

@@ -15,8 +15,14 @@ export function asRead<Search extends Pick<AskedSearch, 'keyword'>>(search: Sear
 
 /** The parameters of the search whose results are shown: with its spelling corrected, or without what kept it from finding anything. */
 export function asShown(params: SearchParams, result: Read | undefined): SearchParams {
-  const keyword = result?.reading.corrected || result?.reading.shortened;
+  const keyword = result?.reading.shortened || result?.reading.corrected;
   return keyword ? changedSearch(params, { keyword }) : params;
+}
+
+/** The parameters of the search for all that was typed, without its mistakes and with its place in the box: what an alert waits for. */
+export function asMeant(params: SearchParams, result: Helped): SearchParams {
+  const { corrected } = result.reading;
+  return withPlaceInBox(corrected ? changedSearch(params, { keyword: corrected }) : params, result);
 }
 
 /** The parameters of the search that help is for: as shown, if a corrected keyword finds nothing here, and with its place in the box, also one that was searched as words. */
