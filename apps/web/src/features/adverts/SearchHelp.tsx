@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { Skeleton, SkeletonGroup } from '../../ui/Skeleton.tsx';
 import { searchAdviceQuery } from './advert-search.queries.ts';
 import styles from './SearchHelp.module.css';
-import { droppedWords, jobCount } from './search-words.ts';
+import { jobCount, shorterWords } from './search-words.ts';
 import { widerSearches } from './wider-searches.ts';
 
 type SearchHelpProps = {
@@ -52,9 +52,7 @@ export function SearchHelp({ params, search, place, isEmpty, shownKeyword, offer
   for (const { change, total, words } of widerSearches(advice, place).slice(isEmpty ? 1 : 0))
     if (!isOffered(change)) offers.push({ key: words, total, words: offer(change, words) });
   for (const { keyword, total } of fewerTerms.filter((one) => one.keyword !== shownKeyword && !isOffered({ keyword: one.keyword }))) {
-    const dropped = droppedWords(search.keyword, keyword);
-    const words = dropped ? `Without “${dropped}”` : `Search for “${keyword}”`;
-    offers.push({ key: `fewer ${keyword}`, total, words: offer({ keyword }, words) });
+    offers.push({ key: `fewer ${keyword}`, total, words: offer({ keyword }, shorterWords(search.keyword, keyword)) });
   }
   if (fewerFilters) offers.push({ key: 'filters', total: fewerFilters.total, words: offer(noFilters, 'Without filters') });
   if (offers.length === 0) return null;

@@ -84,15 +84,24 @@ export function postedWithinWords(days: number): string {
   return days === 1 ? 'Last 24 hours' : `Last ${formatCount(days)} days`;
 }
 
-/** The words of a keyword that are missing from another: of “senior nurse” against “nurse” that is “senior”. A phrase is one word. */
-export function droppedWords(keyword: string, shorter: string): string {
-  const left = wordsOf(shorter);
-  const dropped = wordsOf(keyword).filter((word) => {
+/** More words than these are not read as what a shorter keyword goes without. */
+const mostDropped = 3;
+
+/**
+ * What a shorter keyword is called: “Without “senior”” for “nurse” against “senior nurse”, where a few words that follow one another are missing; otherwise
+ * “Search for “deaf””. A phrase is one word.
+ */
+export function shorterWords(keyword: string, shorter: string): string {
+  const [all, left] = [wordsOf(keyword), wordsOf(shorter)];
+  const dropped = all.flatMap((word, index) => {
     const at = left.indexOf(word);
     if (at >= 0) left.splice(at, 1);
-    return at < 0;
+    return at < 0 ? [index] : [];
   });
-  return dropped.join(' ');
+  const [first = 0] = dropped;
+  const last = dropped.at(-1) ?? first;
+  const isOne = dropped.length > 0 && dropped.length <= mostDropped && last - first === dropped.length - 1;
+  return isOne ? `Without “${all.slice(first, last + 1).join(' ')}”` : `Search for “${shorter}”`;
 }
 
 function wordsOf(keyword: string): string[] {
