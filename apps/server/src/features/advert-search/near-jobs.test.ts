@@ -31,6 +31,9 @@ const fill = async (site: TestSite) => {
     { title: 'Butcher Coach' },
     { title: 'Dredging Apprentice', ...text('You help a senior lead.') },
     { title: 'Senior Dredging Engineer', ...text('An apprentice helps you lead.') },
+    { title: 'Sign Language Communication Support Worker', ...text('Deaf students have enrolled.') },
+    { title: 'Student Records Clerk', ...text('Student students students.') },
+    { title: 'Student Finance Adviser', ...text('Money for students.') },
   );
 };
 
@@ -78,6 +81,13 @@ onEachSearchLayer(fill, (site) => {
     expect(titles[2]).toBe('--');
     // What is near to a word that every job has makes none closer.
     expect(titles.indexOf('Football Coach')).toBeGreaterThan(titles.indexOf('Driving Instructor'));
+  });
+
+  // search.order.10
+  test('of jobs that are as close to a shortened keyword, one that mentions all of the typed one comes first', async () => {
+    const titles = await found('someone to work with deaf students');
+    expect(titles[0]).toBe('Sign Language Communication Support Worker');
+    expect(titles).toContain('Student Records Clerk');
   });
 
   // search.order.10

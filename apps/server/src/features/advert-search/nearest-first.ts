@@ -1,5 +1,6 @@
 import { filterLexeme } from '../adverts/index.ts';
 import { termsInTitle } from './close-bonuses.ts';
+import { fewMentions } from './only-mentioned.ts';
 import type { AdvertSearch } from './search-index.ts';
 import { type Answer, find } from './search-once.ts';
 import type { SearchSite } from './search-site.ts';
@@ -39,11 +40,26 @@ export async function nearestFirst(
   };
   try {
     const { matches } = await find(site, nearest, now, false);
-    return { ...answer, asked: nearest, found: { ...found, matches } };
+    return {
+      ...answer,
+      asked: nearest,
+      found: { ...found, matches: typed && asked.offset === 0 ? mentionsFirst(matches, typed.found) : matches },
+    };
   } catch (error) {
     site.at.services.log.warn({ reason: error instanceof Error ? error.message : String(error) }, 'a search stays in its first order');
     return answer;
   }
+}
+
+/**
+ * With the few first that mention all that was typed, if the title of none is near to more of it: for "someone to work with deaf students" the communication support
+ * worker comes before those who keep records of students.
+ */
+function mentionsFirst(matches: Answer['found']['matches'], mentioned: Answer['found']): Answer['found']['matches'] {
+  const closest = termsInTitle(matches[0]?.score ?? null);
+  const ids = new Set(mentioned.total <= fewMentions ? mentioned.matches.map(({ advertId }) => advertId) : []);
+  const isFirst = ({ advertId, score }: (typeof matches)[number]) => closest > 0 && ids.has(advertId) && termsInTitle(score) >= closest;
+  return [...matches.filter(isFirst), ...matches.filter((one) => !isFirst(one))];
 }
 
 /** A search by a kind of contract alone has no order by score: one for the word by which the adverts of that kind are found has. */
