@@ -278,6 +278,8 @@ test.each([
   ['admin hybrid', 'admin', 'workplace: hybrid = Hybrid'],
   ['hybrid working finance', 'finance', 'workplace: hybrid working = Hybrid'],
   ['part time hybrid HR Leeds', 'HR', expect.stringMatching(/^hours: .*; workplace: hybrid = Hybrid; location: /)],
+  ['HMP Norfolk', 'HMP', 'location: Norfolk = Norfolk'],
+  ['HMP Leeds', 'HMP Leeds', ''],
   ['hybrid or remote tutor', 'tutor', 'workplace: hybrid = Hybrid; workplace: remote = At home'],
   ['remote sensing scientist', 'remote sensing scientist', ''],
   ['remote support engineer', 'remote support engineer', ''],
