@@ -25,7 +25,7 @@ const period =
   '|\\s{1,3}(?<rate>annum|annually|yearly|monthly|weekly|daily|hourly)\\b' +
   '|(?<=£\\s?\\d{1,3}(?:\\.\\d{1,2})?)\\s{0,3}(?<unit>hour\\b|(?:hr|day)\\b(?!\\s{1,3}(?!rate\\b)\\p{L})))?';
 const stated =
-  '(?:(?<stated>hourly|daily|weekly|monthly|annual|yearly)\\s{1,3}(?:rate|pay|wage|salary)|(?<dayRate>day rate)|salary)(?: of)?|paying|earning';
+  '(?:(?<stated>hourly|daily|weekly|monthly|annual|yearly)\\s{1,3}(?:rate|pay|wage|salary)|(?<dayRate>day rate)|salary)(?: of)?|pay(?:s|ing)?|earn(?:s|ing)?';
 /** "c£30,000" is about as much. */
 const before = `(?<![\\p{L}\\p{N}.,£])(?:c(?=£))?(?:(?:${stated})(?::\\s{0,3}|\\s{1,3}))?`;
 const minimum = 'min(?:imum|\\.)?(?: salary)?(?: of)?';

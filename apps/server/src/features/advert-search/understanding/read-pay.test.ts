@@ -14,6 +14,7 @@ test.each([
   ['25000-30000', '25000-30000', '£25,000 to £30,000 a year'],
   ['£27,620', '£27,620', '£27,620 a year or more'],
   ['jobs paying £15 an hour', 'paying £15 an hour', '£15 an hour or more'],
+  ['nurse pays over 30k', 'pays over 30k', '£30,000 a year or more'],
   ['earning over 30k', 'earning over 30k', '£30,000 a year or more'],
   ['admin salary: 30k', 'salary: 30k', '£30,000 a year or more'],
   ['salary of up to £40,000', 'salary of up to £40,000', 'Up to £40,000 a year'],
