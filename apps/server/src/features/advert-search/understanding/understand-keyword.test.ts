@@ -50,6 +50,8 @@ test.each([
   ['nurse around the school run', 'nurse', 'hours: around the school run = Term time'],
   ['work around children', 'work around children', ''],
   ['chef days only', 'chef', 'hours: days only = not Part time, evenings, Nights'],
+  ['nurse days not nights', 'nurse', 'hours: days not nights = not Part time, evenings, Nights'],
+  ['HGV on days, not on nights', 'HGV', 'hours: on days, not on nights = not Part time, evenings, Nights'],
   ['carer daytime', 'carer', 'hours: daytime = not Part time, evenings, Nights'],
   ['carer no day shifts', 'carer', 'hours: no day shifts = Part time, evenings, Nights'],
   ['day nursery', 'day nursery', ''],

@@ -43,6 +43,12 @@ export const workKinds: readonly WorkKind[] = [
     value: /\bnights?\b/,
     isAnything: true,
   },
+  {
+    filter: 'hours',
+    typed: '(?:(?:on|working) )?days?(?:[ -]shifts?)?(?:,? (?:and )?not|,? never| rather than| instead of)(?: on)? nights?(?:[ -]shifts?)?',
+    value: /\b(?:night|evening)s?\b/,
+    refuses: 'Nights',
+  },
   // "Full or part time": with its "time" once, the pair is one kind.
   { filter: 'hours', typed: '(?:full|part) ?(?:or|and|/|&) ?(?:full|part)[ -]?time', value: /\b(?:full|part)[ -]?time\b/ },
   {
