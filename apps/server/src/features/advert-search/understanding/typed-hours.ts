@@ -25,4 +25,7 @@ export const ofAge =
   '(?:[ -]?(?:years?|yrs?)(?:[ -]olds?| of age)| ?yo)?(?! ?(?:miles?|minutes?|mins?|hours?|hrs?|days?|weeks?|months?|years?|yrs?|stone|percent)(?!\\p{L}))';
 /** Not each day of the week. */
 export const someDays = '(?:[1-4]|one|two|three|four|a couple of|a few)(?: ?(?:-|–|to) ?(?:[2-4]|two|three|four))?';
+/** "Where I don't need to go to the office", "without going into an office", "no commute". */
+export const noOffice =
+  "(?:where )?(?:(?:i|you) )?(?:do not|don[’']?t|never) (?:need|have|want) to (?:go|come|travel|commute)(?: in)?(?: ?to| into) (?:the|an) office|without (?:going|coming|travelling) (?:in )?(?:to|into) (?:the|an) office|(?:no|without(?: the| a)?) commut(?:e|ing)";
 export const weekendDay = '(?:weekends?|wk-?ends?|wknds?|(?:satur|sun)days?(?![ -]school))';
