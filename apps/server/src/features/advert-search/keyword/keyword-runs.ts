@@ -12,7 +12,10 @@ type Run = [ReadTerm, ...ReadTerm[]];
 export function keywordRuns(terms: readonly ReadTerm[], synonyms: Synonyms): Run[] {
   const runs = allRuns(withoutVague(terms), synonyms);
   const telling = runs.filter((run, index) => !isAside(run) || runs[index + 1]?.[0].isAlternative);
-  return withoutLastWork(telling.some(([first]) => !first.isExcluded) ? telling : runs);
+  if (telling.some(([first]) => !first.isExcluded)) return withoutLastWork(telling);
+  // Of "no experience, start asap" only the first says which adverts.
+  const lacking = runs.filter((run) => isLack(run) || run[0].isExcluded);
+  return withoutLastWork(lacking.some(isLack) ? lacking : runs);
 }
 
 /** Whether a keyword says what the job-seeker lacks: "cleaner no experience", "junior developer". */
