@@ -199,6 +199,27 @@ test.each([
   await expectFine('jobs further away and similar ones', allWidths);
 });
 
+// search.help.1
+test('a search without results shows the first jobs of a correction that is not clear, and offers it once', async () => {
+  const advice = {
+    wider: [],
+    everywhere: null,
+    fewerTerms: [],
+    fewerFilters: null,
+    correction: { keyword: 'botanic gardens', total: 168 },
+  };
+  const corrected = answers(search, ({ body }) =>
+    (body as AdvertQuery).keywordParams.keyword === 'botanic gardens' ? found : foundNothing,
+  );
+  await showSearch('/search?keyword=botanical+gardens', corrected, answers(routes.advertSearch.advice, advice));
+  await expect.poll(heading).toBe('No jobs for “botanical gardens”');
+  const meant = page.getByRole('region', { name: 'Did you mean botanic gardens? 168 jobs' });
+  await expect.element(meant).toBeVisible();
+  expect(meant.getByRole('heading', { level: 3 }).elements()).toHaveLength(5);
+  expect(page.getByRole('link', { name: /botanic gardens/ }).elements()).toHaveLength(1);
+  await expectFine('the jobs of a correction', allWidths);
+});
+
 // search.help.12
 test('a search without results shows the jobs that are near to its words', async () => {
   const similarAdverts = found.adverts.slice(0, 2);

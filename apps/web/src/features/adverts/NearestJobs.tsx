@@ -17,7 +17,7 @@ import { ResultsSkeleton } from './ResultsSkeleton.tsx';
 import { readSiteSearch, type SearchSettings } from './search-settings.ts';
 import { jobCount, onlyMentioned, searchedInstead } from './search-words.ts';
 import { asRead } from './shown-search.ts';
-import { type WiderSearch, widerSearches } from './wider-searches.ts';
+import { nearestSearch, type WiderSearch } from './wider-searches.ts';
 
 /** Most jobs to show before the visitor asks for them. */
 const mostShown = 5;
@@ -35,17 +35,18 @@ type NearestJobsProps = {
 };
 
 /**
- * The first jobs of the next wider search that finds some, for one that finds none in its place (search.help.9), and similar jobs behind them. Jobs that only mention the
- * words come behind the similar ones.
+ * The first jobs of the next wider search that finds some, or else of a correction, for one that finds none (search.help.9, search.help.1), and similar jobs behind them. Jobs that only mention the
+ * words and those of a correction come behind the similar ones.
  */
 export function NearestJobs({ search, place, similar, ...rest }: NearestJobsProps) {
   const { data: advice } = useQuery(searchAdviceQuery(search));
-  const [wider] = widerSearches(advice, place);
+  const wider = nearestSearch(advice, place);
   const { result, ...found } = useWiderJobs({ wider, ...rest });
   // With keys the elements stay the same when they change places.
   const jobs = wider ? <JobsOf key="jobs" wider={wider} result={result} {...found} marksOf={rest.marksOf} /> : null;
   const behind = <Fragment key="similar">{similar}</Fragment>;
-  return result?.reading.isOnlyMentioned ? [behind, jobs] : [jobs, behind];
+  const isUnsure = result?.reading.isOnlyMentioned || wider?.change.keyword !== undefined;
+  return isUnsure ? [behind, jobs] : [jobs, behind];
 }
 
 type WiderJobsProps = Omit<NearestJobsProps, 'search' | 'place' | 'similar'> & { wider: Omit<WiderSearch, 'total'> };
@@ -70,7 +71,9 @@ function useWiderJobs({
 type JobsOfProps = Pick<WiderJobsProps, 'wider' | 'marksOf'> & ReturnType<typeof useWiderJobs>;
 
 function JobsOf({ wider, params, search, result, isPending, marksOf }: JobsOfProps) {
-  if (result && (result.total === 0 || searchedInstead(result.reading))) return null;
+  // Another keyword than the typed one is no wider search for it; a correction says which it is.
+  const isOther = result && wider.change.keyword === undefined && searchedInstead(result.reading) !== null;
+  if (result?.total === 0 || isOther) return null;
   const mentioned = result ? onlyMentioned(result.reading) : null;
   return (
     <section className={styles.way} aria-labelledby="nearest-jobs">

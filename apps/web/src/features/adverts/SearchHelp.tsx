@@ -6,14 +6,14 @@ import { Skeleton, SkeletonGroup } from '../../ui/Skeleton.tsx';
 import { searchAdviceQuery } from './advert-search.queries.ts';
 import styles from './SearchHelp.module.css';
 import { jobCount, shorterWords } from './search-words.ts';
-import { widerSearches } from './wider-searches.ts';
+import { nearestSearch, widerSearches } from './wider-searches.ts';
 
 type SearchHelpProps = {
   params: SearchParams;
   search: AskedSearch;
   /** What was searched around: "Leeds". */
   place: string | null;
-  /** Nothing was found, so that the nearest jobs are on the page already. */
+  /** Nothing was found, so that the first jobs of the nearest search are on the page already. */
   isEmpty: boolean;
   /** Another keyword than the typed one, whose results are on the page already. */
   shownKeyword: string | null;
@@ -43,14 +43,15 @@ export function SearchHelp({ params, search, place, isEmpty, shownKeyword, offer
     offered !== null && isSameSearch(changedSearch(params, change), changedSearch(params, offered));
   const offers: { key: string; total: number; words: ReactNode }[] = [];
   const { correction, fewerFilters, fewerTerms = [] } = advice ?? {};
-  if (correction && correction.keyword !== shownKeyword)
+  const shown = isEmpty ? nearestSearch(advice, place) : undefined;
+  if (correction && correction.keyword !== shownKeyword && correction.keyword !== shown?.change.keyword)
     offers.push({
       key: 'correction',
       total: correction.total,
       words: <>Did you mean {offer({ keyword: correction.keyword }, correction.keyword)}?</>,
     });
-  for (const { change, total, words } of widerSearches(advice, place).slice(isEmpty ? 1 : 0))
-    if (!isOffered(change)) offers.push({ key: words, total, words: offer(change, words) });
+  for (const { change, total, words } of widerSearches(advice, place))
+    if (words !== shown?.words && !isOffered(change)) offers.push({ key: words, total, words: offer(change, words) });
   for (const { keyword, total } of fewerTerms.filter((one) => one.keyword !== shownKeyword && !isOffered({ keyword: one.keyword }))) {
     offers.push({ key: `fewer ${keyword}`, total, words: offer({ keyword }, shorterWords(search.keyword, keyword)) });
   }

@@ -4,7 +4,7 @@ import { jobCategoriesQuery } from '../../platform/job-categories.ts';
 import { advertSearchQuery, isHelped, searchAdviceQuery } from './advert-search.queries.ts';
 import { readSiteSearch, type SearchSettings } from './search-settings.ts';
 import { asHelped } from './shown-search.ts';
-import { meantSearch, widerSearches } from './wider-searches.ts';
+import { meantSearch, nearestSearch } from './wider-searches.ts';
 
 /** Asks for what the page of a search that found little shows below its results: advice, or if it found nothing the nearest jobs and the
  * categories; of an unknown place the jobs of the one that is meant. */
@@ -23,9 +23,9 @@ export async function loadHelp(
   if (result.placeNotFound) return void (await jobsMeant);
   const advised = queryClient.query(searchAdviceQuery(readSiteSearch(boxed, config).search));
   if (result.total > 0) return void (await advised);
-  const nearest = advised.then((advice) => {
-    const [wider] = widerSearches(advice, null);
-    return wider && firstJobs(wider.change);
+  const nearestJobs = advised.then((advice) => {
+    const nearest = nearestSearch(advice, null);
+    return nearest && firstJobs(nearest.change);
   });
-  await Promise.all([jobsMeant, nearest, queryClient.query(jobCategoriesQuery)]);
+  await Promise.all([jobsMeant, nearestJobs, queryClient.query(jobCategoriesQuery)]);
 }

@@ -1,7 +1,7 @@
 import { noPlace, type PlaceSuggestion } from '@berth/contract';
 import { expect, test } from 'vitest';
 import { plainReading } from '../../testing/plain-reading.ts';
-import { meantSearch, widerSearches } from './wider-searches.ts';
+import { meantSearch, nearestSearch, widerSearches } from './wider-searches.ts';
 
 const wider = [
   { distanceInMiles: 1, total: 2 },
@@ -17,6 +17,19 @@ test('wider searches are named after their place, and all areas come last', () =
   ]);
   expect(widerSearches({ wider, everywhere: null }, null)[0]?.words).toBe('Up to 1 mile around this place');
   expect(widerSearches(null, 'Leeds')).toEqual([]);
+});
+
+// search.help.1 search.help.9
+test('the nearest search is the next wider one, or else a correction', () => {
+  const correction = { keyword: 'botanic gardens', total: 4 };
+  const none = { wider: [], everywhere: null, correction: null };
+  expect(nearestSearch({ wider, everywhere: null, correction }, 'Leeds')?.words).toBe('Up to 1 mile around Leeds');
+  expect(nearestSearch({ ...none, correction }, null)).toEqual({
+    change: { keyword: 'botanic gardens' },
+    words: 'Did you mean botanic gardens?',
+    total: 4,
+  });
+  expect(nearestSearch(none, 'Leeds')).toBeUndefined();
 });
 
 const leeds = { placeId: 'gn:2644688', name: 'Leeds, West Yorkshire', type: 'postal_town' as const };

@@ -22,6 +22,25 @@ export function widerSearches(advice: Pick<SearchAdvice, 'wider' | 'everywhere'>
 }
 
 /**
+ * The search whose first jobs are shown where nothing is found: the next wider one, or else a correction of the keyword that was not clear enough to be searched
+ * at once. Undefined without either.
+ */
+export function nearestSearch(
+  advice: Pick<SearchAdvice, 'wider' | 'everywhere' | 'correction'> | null | undefined,
+  place: string | null,
+): WiderSearch | undefined {
+  const [wider] = widerSearches(advice, place);
+  return wider ?? (advice?.correction ? meantWords(advice.correction) : undefined);
+}
+
+/** "Did you mean botanic gardens?" */
+export const meantWords = ({ keyword, total }: { keyword: string; total: number }): WiderSearch => ({
+  change: { keyword },
+  words: `Did you mean ${keyword}?`,
+  total,
+});
+
+/**
  * A place that the search does not know, in the place box or behind "in" in the keyword, with those that it may mean.
  * `rest`: the search without it, with the workplace of the place box.
  */
