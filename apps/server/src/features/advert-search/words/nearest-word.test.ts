@@ -118,6 +118,10 @@ test.each([
   // "Leed" is no word.
   ['laed', [known('leeds', 5)], 'leeds'],
   ['acounts', [known('account', 20, true), known('amount', 50)], 'accounts'],
+  // "Misseds" is no word.
+  ['mussels', [known('missed', 9)], null],
+  ['mised', [known('missed', 9)], 'missed'],
+  ['shads', [known('shed', 9)], 'sheds'],
   ['whihc', [known('which', 900)], null],
   ['apprentaship', [known('apprenticeship', 5)], 'apprenticeship'],
 ])('for %j of %j the correction is %j, a word that is written somewhere', (typed, candidates, meant) => {

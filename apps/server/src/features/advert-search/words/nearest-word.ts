@@ -63,12 +63,16 @@ function isSure(typed: string, { candidate, form, edits }: { candidate: WordCand
   return edits === 1 || (typed.length >= sureOfTwoEdits && !typed.startsWith(form) && form[0] === typed[0]);
 }
 
+/** "Missed" has no plural; "shed" has. */
+const verbForm = /\p{L}{3}ed$/u;
+
 /** The form of a word that is nearest to what was typed: as written, its plural, or its singular. */
 function nearestForm(typed: string, { word, shown }: WordCandidate, most: number): { form: string; edits: number } {
   const editsOfShown = editDistance(typed, shown, most);
   const edits = Math.min(editsOfShown, editDistance(typed, word, most));
   if (edits < editsOfShown && isSingularOf(word, shown)) return { form: word, edits };
-  if (!typed.endsWith('s') || stem(shown) !== shown || shown.length < shortestCorrected) return { form: shown, edits };
+  const hasPlural = stem(shown) === shown && shown.length >= shortestCorrected && !verbForm.test(shown);
+  if (!typed.endsWith('s') || !hasPlural) return { form: shown, edits };
   const plural = pluralOf(shown);
   const editsOfPlural = editDistance(typed, plural, most);
   return editsOfPlural <= edits ? { form: plural, edits: editsOfPlural } : { form: shown, edits };
