@@ -220,6 +220,19 @@ test('a search without results shows the first jobs of a correction that is not 
   await expectFine('the jobs of a correction', allWidths);
 });
 
+// search.help.1
+test('a correction that is only mentioned leads to its jobs without showing them', async () => {
+  const advice = { wider: [], everywhere: null, fewerTerms: [], fewerFilters: null, correction: { keyword: 'missed', total: 3 } };
+  const reading = { ...found.reading, words: 'missed', typedTotal: 3, isOnlyMentioned: true };
+  const corrected = answers(search, ({ body }) =>
+    (body as AdvertQuery).keywordParams.keyword === 'missed' ? { ...found, total: 3, reading } : foundNothing,
+  );
+  await showSearch('/search?keyword=mussels', corrected, answers(routes.advertSearch.advice, advice));
+  const meant = page.getByRole('region', { name: 'Did you mean missed? 3 jobs' });
+  await expect.element(meant).toHaveTextContent(/No job title says this: 3 jobs mention it\./);
+  expect(meant.getByRole('article').elements()).toHaveLength(0);
+});
+
 // search.help.12
 test('a search without results shows the jobs that are near to its words', async () => {
   const similarAdverts = found.adverts.slice(0, 2);

@@ -71,9 +71,9 @@ function useWiderJobs({
 type JobsOfProps = Pick<WiderJobsProps, 'wider' | 'marksOf'> & ReturnType<typeof useWiderJobs>;
 
 function JobsOf({ wider, params, search, result, isPending, marksOf }: JobsOfProps) {
+  const isCorrection = wider.change.keyword !== undefined;
   // Another keyword than the typed one is no wider search for it; a correction says which it is.
-  const isOther = result && wider.change.keyword === undefined && searchedInstead(result.reading) !== null;
-  if (result?.total === 0 || isOther) return null;
+  if (result && (result.total === 0 || (!isCorrection && searchedInstead(result.reading)))) return null;
   const mentioned = result ? onlyMentioned(result.reading) : null;
   return (
     <section className={styles.way} aria-labelledby="nearest-jobs">
@@ -85,7 +85,7 @@ function JobsOf({ wider, params, search, result, isPending, marksOf }: JobsOfPro
       </h2>
       {mentioned === null ? null : <p>{mentioned}.</p>}
       {isPending ? <ResultsSkeleton /> : null}
-      {result ? (
+      {result && !(isCorrection && mentioned) ? (
         <FoundList
           result={{ ...result, adverts: homeFirst(result).slice(0, mostShown), similarAdverts: [], reading: withoutFirstHeading(result) }}
           keyword={asRead(search, result).keyword}
