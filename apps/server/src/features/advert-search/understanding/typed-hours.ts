@@ -28,4 +28,6 @@ export const someDays = '(?:[1-4]|one|two|three|four|a couple of|a few)(?: ?(?:-
 /** "Where I don't need to go to the office", "without going into an office", "no commute". */
 export const noOffice =
   "(?:where )?(?:(?:i|you) )?(?:do not|don[’']?t|never) (?:need|have|want) to (?:go|come|travel|commute)(?: in)?(?: ?to| into) (?:the|an) office|without (?:going|coming|travelling) (?:in )?(?:to|into) (?:the|an) office|(?:no|without(?: the| a)?) commut(?:e|ing)";
+/** "From my bedroom", "from the sofa". */
+export const atMyPlace = 'from (?:my (?:own )?(?:house|flat|bedroom)|(?:my|the) (?:sofa|couch|kitchen table))';
 export const weekendDay = '(?:weekends?|wk-?ends?|wknds?|(?:satur|sun)days?(?![ -]school))';

@@ -281,6 +281,7 @@ test.each([
   ['hybrid working finance', 'finance', 'workplace: hybrid working = Hybrid'],
   ['part time hybrid HR Leeds', 'HR', expect.stringMatching(/^hours: .*; workplace: hybrid = Hybrid; location: /)],
   ['HR job where I don’t need to go to the office', 'HR job', 'workplace: where I don’t need to go to the office = At home'],
+  ['tutor from my bedroom', 'tutor', 'workplace: from my bedroom = At home'],
   ['tutor no commute', 'tutor', 'workplace: no commute = At home'],
   ['commute to Leeds', 'commute to', 'location: Leeds = Leeds, West Yorkshire'],
   ['HMP Norfolk', 'HMP', 'location: Norfolk = Norfolk'],

@@ -1,4 +1,15 @@
-import { aroundSchool, clockHours, fewHours, hoursAWeek, noOffice, notAllDays, ofAge, someDays, weekendDay } from './typed-hours.ts';
+import {
+  aroundSchool,
+  atMyPlace,
+  clockHours,
+  fewHours,
+  hoursAWeek,
+  noOffice,
+  notAllDays,
+  ofAge,
+  someDays,
+  weekendDay,
+} from './typed-hours.ts';
 
 /** The filters whose values people type in the keyword box. */
 export const workFilters = ['hours', 'contract', 'workplace'] as const;
@@ -148,7 +159,7 @@ export const workKinds: readonly WorkKind[] = [
   },
   {
     filter: 'workplace',
-    typed: `work(?:ing)?[ -]?(?:from|at)[ -]?home|(?<!away )from home|home[ -]?(?:based|working)|wfh|${noOffice}`,
+    typed: `work(?:ing)?[ -]?(?:from|at)[ -]?home|(?<!away )from home|home[ -]?(?:based|working)|wfh|${noOffice}|${atMyPlace}`,
     value: /^at home$/,
   },
   { filter: 'workplace', typed: `(?:fully |100 ?% ?)?remote(?:ly)?(?: work(?:ing)?| based)?(?!${asideFromRemote})`, value: /^at home$/ },
