@@ -34,7 +34,7 @@ export function nearestSearch(
 }
 
 /** "Did you mean botanic gardens?" */
-export const meantWords = ({ keyword, total }: { keyword: string; total: number }): WiderSearch => ({
+const meantWords = ({ keyword, total }: { keyword: string; total: number }): WiderSearch => ({
   change: { keyword },
   words: `Did you mean ${keyword}?`,
   total,
