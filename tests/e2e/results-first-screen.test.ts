@@ -41,7 +41,8 @@ async function expectOneRow(width: number): Promise<void> {
   const controls = [
     page.getByRole('button', { name: /^Filters/ }),
     page.getByLabel('Sort by'),
-    page.getByRole('button', { name: 'Get these by email' }),
+    // Jobs that only mention the keyword have the same button below them.
+    page.getByRole('button', { name: 'Get these by email' }).first(),
   ];
   const tops = await Promise.all(controls.map(async (control) => Math.round((await control.boundingBox())?.y ?? -1)));
   expect(new Set(tops).size, tops.join(', ')).toBe(1);
