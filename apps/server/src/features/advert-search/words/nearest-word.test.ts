@@ -122,6 +122,8 @@ test.each([
   ['mussels', [known('missed', 9)], null],
   ['mised', [known('missed', 9)], 'missed'],
   ['shads', [known('shed', 9)], 'sheds'],
+  ['moppeds', [known('moped', 9)], 'mopeds'],
+  ['speds', [known('speed', 9)], 'speeds'],
   ['whihc', [known('which', 900)], null],
   ['apprentaship', [known('apprenticeship', 5)], 'apprenticeship'],
 ])('for %j of %j the correction is %j, a word that is written somewhere', (typed, candidates, meant) => {

@@ -63,8 +63,8 @@ function isSure(typed: string, { candidate, form, edits }: { candidate: WordCand
   return edits === 1 || (typed.length >= sureOfTwoEdits && !typed.startsWith(form) && form[0] === typed[0]);
 }
 
-/** "Missed" has no plural; "shed" has. */
-const verbForm = /\p{L}{3}ed$/u;
+/** "Missed" has no plural; "shed", "breed", "moped" and "hundred" have. */
+const verbForm = /\p{L}{3}(?<!e|r|mop)ed$/u;
 
 /** The form of a word that is nearest to what was typed: as written, its plural, or its singular. */
 function nearestForm(typed: string, { word, shown }: WordCandidate, most: number): { form: string; edits: number } {
