@@ -52,8 +52,8 @@ export async function nearestFirst(
 }
 
 /**
- * With the few first that mention all that was typed, if the title of none is near to more of it: for "someone to work with deaf students" the communication support
- * worker comes before those who keep records of students.
+ * A first page with those first that mention all that was typed, if they are as close as its best: for "someone to work with deaf students" the communication
+ * support worker comes before those who keep records of students.
  */
 function mentionsFirst(matches: Answer['found']['matches'], mentioned: Answer['found']): Answer['found']['matches'] {
   const closest = termsInTitle(matches[0]?.score ?? null);
