@@ -57,8 +57,7 @@ export async function searchInstead(site: SearchSite, query: AdvertQuery, typed:
       const answer = await answerOf(corrected.keyword);
       // "Saftey officer" is only mentioned, as "safety officer" is. What is found is not corrected again.
       const few = answer.found.total > 0 ? await searchInstead(site, meant, answer, now) : none;
-      const instead = few.instead ?? { shortened: null, answer, whole: answer };
-      return { ...few, instead: { ...instead, corrected: corrected.keyword } };
+      return { ...few, instead: few.instead ? { ...few.instead, corrected: corrected.keyword } : correction(corrected.keyword, answer) };
     }
     // In the middle a place's name may belong to an employer, so it is only read as a place if the typed words find nothing.
     const placed = read.place || isExact(keyword) ? null : withPlaceLast(keyword);
