@@ -1,5 +1,5 @@
 import type { Place } from '@berth/contract';
-import { findPlace, isLargeArea, placeNamed } from '../../places/index.ts';
+import { findPlace, placeNamed } from '../../places/index.ts';
 import type { Span } from '../keyword/span.ts';
 
 /** A place and its name as typed, which is the span. */
@@ -54,19 +54,15 @@ export function wordsOf(text: string, from = 0): Word[] {
 export function nameAtEnd(words: Word[], text: string, isAfterIn = false): PlaceName | null {
   for (let length = Math.min(mostNameWords, words.length); length > 0; length -= 1) {
     const from = words.length - length;
-    const found = named(words.slice(from), text, isAfterIn);
-    if (found && !isBehindEmployers(words, from, found.place)) return found;
+    const found = isBehindEmployers(words, from) ? null : named(words.slice(from), text, isAfterIn);
+    if (found) return found;
   }
   return null;
 }
 
-/** Prisons have the names of towns, not of counties: "HMP Norfolk" looks for the prisons there. */
-const prisons = new Set(['hmp', 'hmyoi']);
-
 /** Whether the word before makes a name an employer's: "University of Leeds", "University of the West of England". */
-function isBehindEmployers(words: Word[], from: number, { placeId }: Place): boolean {
+function isBehindEmployers(words: Word[], from: number): boolean {
   const wordAt = (at: number) => words[at]?.text.toLowerCase() ?? '';
-  if (prisons.has(wordAt(from - 1)) && isLargeArea(placeId)) return false;
   return before.has(wordAt(from - 1)) || (wordAt(from - 1) === 'the' && before.has(wordAt(from - 2)));
 }
 

@@ -43,8 +43,16 @@ function readName(text: string): TypedPlace | null {
     if (found) return { ...whole(found, text), start: word.start };
   }
   const last = words.findLastIndex((word) => !behindPlace.has(word.text.toLowerCase()));
-  const found = nameAtEnd(words, text) ?? nameFrom(words, 0, text, false) ?? nameAtEnd(words.slice(0, last + 1), text);
+  const found =
+    nameAtEnd(words, text) ?? nameFrom(words, 0, text, false) ?? nameAtEnd(words.slice(0, last + 1), text) ?? countyOfPrisons(words, text);
   return found && whole(found, text);
+}
+
+/** A county at the end, behind the word for prisons: "HMP Norfolk" asks for those there, and "HMP Leeds" is the name of one. */
+function countyOfPrisons(words: ReturnType<typeof wordsOf>, text: string): PlaceName | null {
+  const at = words.findIndex((word) => /^(?:hmp|hmyoi)$/i.test(word.text));
+  const found = at < 0 ? null : nameFrom(words, at + 1, text, false);
+  return found && found.end === words.at(-1)?.end && isLargeArea(found.place.placeId) ? found : null;
 }
 
 /** The name from a word on, or the longer one of an area behind "the": "the north east" is no north. */

@@ -282,6 +282,7 @@ test.each([
   ['part time hybrid HR Leeds', 'HR', expect.stringMatching(/^hours: .*; workplace: hybrid = Hybrid; location: /)],
   ['HR job where I don’t need to go to the office', 'HR job', 'workplace: where I don’t need to go to the office = At home'],
   ['tutor from my bedroom', 'tutor', 'workplace: from my bedroom = At home'],
+  ['prison officer not HMP Norfolk', 'prison officer not HMP Norfolk', ''],
   ['tutor no commute', 'tutor', 'workplace: no commute = At home'],
   ['commute to Leeds', 'commute to', 'location: Leeds = Leeds, West Yorkshire'],
   ['HMP Norfolk', 'HMP', 'location: Norfolk = Norfolk'],
