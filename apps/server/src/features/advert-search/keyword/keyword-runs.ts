@@ -36,14 +36,15 @@ function withoutVague(terms: readonly ReadTerm[]): ReadTerm[] {
   return left;
 }
 
-/** Behind what is refused in words these say nothing: "not a degree one", "not care work". */
+/** Behind what is refused in words these say nothing: "not a degree one", "no care work, office job". */
 const emptyBehindRefused = new Set(['work', 'level', 'one', 'licence']);
 
-/** Without the last word where it says nothing: behind what is refused, and the "work" of "warehouse work", but not of "social work". What is refused may follow the latter. */
-function withoutLastWork(runs: Run[]): Run[] {
+/** Without what says nothing behind what is refused, and without the last "work" of "warehouse work", but not of "social work". What is refused may follow the latter. */
+function withoutLastWork(all: Run[]): Run[] {
+  const runs = all.filter(
+    (run, index) => !(all[index - 1]?.[0].mayBeMentioned && run.every(isBare) && emptyBehindRefused.has(wordsOf(run))),
+  );
   const wordAt = (at: number) => (runs[at]?.every(isBare) ? wordsOf(runs[at]) : '');
-  const last = runs.length - 1;
-  if (runs[last - 1]?.[0].mayBeMentioned) return emptyBehindRefused.has(wordAt(last)) ? runs.slice(0, -1) : runs;
   const at = runs.findLastIndex(([first]) => !first.isExcluded);
   const before = runs[at - 1]?.at(-1);
   const isEmptyWork = wordAt(at) === 'work' && before && !tradesWithWork.has(before.words.at(-1) ?? '');

@@ -10,7 +10,7 @@ import { doesNot, refusal, uninvolved, willing } from './refusal-words.ts';
 
 /** "No" and "without" refuse a thing or a trade; but "no experience" says what the job-seeker lacks, and "no more than £30k" what is wanted. */
 const lacked =
-  '(?:experience|previous|prior|relevant|formal|degree|uni(?:versity)?(?!\\p{L})|gcse|qualif|quals|skill|training|cars?(?!\\p{L})|qts(?!\\p{L})|need|more|less|fewer|longer|later|lower|fixed|problem|one|commut)';
+  '(?:experience|previous|prior|relevant|formal|degree|uni(?:versity)?(?!\\p{L})|gcse|qualif|quals|skill|training|cars?(?!\\p{L})|qts(?!\\p{L})|need|more|less|fewer|longer|later|lower|fixed|problem|one)';
 /** A licence that a job does not need names the trade that is not wanted: "doesn't need an HGV licence". */
 const unneeded = `${doesNot} (?:need|require)(?=\\s(?:an?\\s)?(?:[hl]gv|class [12])(?!\\p{L}))`;
 const no = `(?:no|without|${uninvolved}|${unneeded})(?=\\s)(?!\\s{1,3}(?:(?:an?|any|the)\\s{1,3})?${lacked})`;
@@ -21,12 +21,9 @@ const startsWithRefusal = new RegExp(
 );
 /** Behind it hours or a workplace may begin with "on": "not working on site". */
 const notWorking = new RegExp(`^(?:${refusal}|no)\\s{1,3}work(?:ing)?\\s{1,3}`, 'iu');
-/** "No retail, office job please": the last part names a job that is wanted; but not in "no care work, cleaning work" or "no sales, retail or bar work". */
-const wantedBehindComma =
-  '(?<!\\s(?:jobs?|roles?|work)),(?=(?:(?!\\s(?:n?or|and)\\s)[^,]){1,40}\\s(?:jobs?|roles?|positions?|work|please|pls)(?:\\s(?:in|near|around|at)\\s[^,]{1,60})?\\s*$)';
 /** Where what is not wanted ends: at what is wanted alone (", civil service only"), at a place, at pay, at hours, a contract or a workplace, at "but" or ", want", at the next refusal, and with the keyword. */
 const endOfRefused = new RegExp(
-  `,[^,]{1,40}\\sonly\\s*$|${wantedBehindComma}|,\\s{0,3}(?:i|want|need|looking|something|anything|what|where|who|prefer|ideally|preferably|happy|willing|can|could)(?![\\p{L}\\p{N}])|\\s{1,3}(?:(?:in|near|around|within|at)(?![\\p{L}\\p{N}])|(?:(?:and|but|or)\\s{1,3})?(?:no|not)\\s|but\\s|(?:(?:over|above|under|below|up to|at least|from|paying|earning)\\s{1,3})?(?:£\\d|\\d{2,3}k(?!\\p{L})|\\d{2},?\\d{3})|${anyKindPattern}|$)`,
+  `,[^,]{1,40}\\sonly\\s*$|,\\s{0,3}(?:i|want|need|looking|something|anything|what|where|who|prefer|ideally|preferably|happy|willing|can|could)(?![\\p{L}\\p{N}])|\\s{1,3}(?:(?:in|near|around|within|at)(?![\\p{L}\\p{N}])|(?:(?:and|but|or)\\s{1,3})?(?:no|not)\\s|but\\s|(?:(?:over|above|under|below|up to|at least|from|pay(?:s|ing)?|earn(?:s|ing)?)\\s{1,3})?(?:£\\d|\\d{2,3}k(?!\\p{L})|\\d{2},?\\d{3})|${anyKindPattern}|$)`,
   'iu',
 );
 /** What says no more behind what is refused: "no licence needed", "not care work", "not degree level". */
@@ -52,12 +49,18 @@ export function refusedParts(keyword: string, start: number): RefusedPart[] {
   const left = leftBehind(keyword, start);
   if (left) return left;
   const from = startsWithRefusal.exec(text)?.[0].length;
-  if (from === undefined || isKindAt(keyword, start + from) || isKindAt(keyword, start + (notWorking.exec(text)?.[0].length ?? from)))
+  if (
+    from === undefined ||
+    isKindAt(keyword, start) ||
+    isKindAt(keyword, start + from) ||
+    isKindAt(keyword, start + (notWorking.exec(text)?.[0].length ?? from))
+  )
     return [];
   const behind = text.slice(from);
   const isAfterIn = endsInIn.test(text.slice(0, from));
   let at = start + from;
-  const parts = withoutPlaces(refusedText(behind).replace(endsEmpty, '').replace(endsInComma, ''))
+  const refusedHere = refusedText(behind.slice(0, wantedFrom(keyword.slice(0, start), text, from)));
+  const parts = withoutPlaces(refusedHere.replace(endsEmpty, '').replace(endsInComma, ''))
     .split(betweenParts)
     .map((part) => ({ part, start: at, end: (at += part.length) }))
     .filter((_, index) => index % 2 === 0)
@@ -74,6 +77,25 @@ function refusedText(behind: string): string {
   const text = behind.slice(0, endOfRefused.exec(`${behind} `)?.index);
   const aside = text.search(asideWords);
   return aside > 0 ? text.slice(0, aside) : text;
+}
+
+/** Before a refusal that a keyword begins with. */
+const startsAlone = /^\W*(?:i(?:['’]?m|\sam)?\W*)?$/iu;
+const leavesOut = /^(?:any|every|no)thing|^except|^excluding|^other than|^apart from/iu;
+const jobWanted = (noun: string) =>
+  `(?<!\\s${noun}),(?=(?:(?!\\s(?:n?or|and)\\s)[^,/]){1,40}\\s${noun}(?:\\s(?:please|pls|asap|now))?(?:\\s(?:in|near|around|at)\\s[^,]{1,60})?\\s*$)`;
+const wantedBehindComma = new RegExp(
+  `^[^,]{1,40}(?:${jobWanted('(?:jobs?|roles?|positions?|posts?|vacanc(?:y|ies))')}|${jobWanted('work')})`,
+  'iu',
+);
+
+/**
+ * Where the job begins that is wanted behind a first refusal and one comma: "no retail, office job please". Undefined where it may be one of a list of what is
+ * not wanted: "no care work, cleaning work", "nothing in sales, retail jobs".
+ */
+function wantedFrom(before: string, text: string, from: number): number | undefined {
+  if (!startsAlone.test(before) || leavesOut.test(text)) return undefined;
+  return wantedBehindComma.exec(text.slice(from))?.[0].length;
 }
 
 const endsInIn = /(?:^|\s)in(?:\s(?:an?|the))?\s+$/iu;
