@@ -13,10 +13,14 @@ export const clockHours =
   '(?:[23](?:[.:](?:00|15|30|45))?|1[45][.:](?:00|15|30|45))(?: ?pm)?(?![.:\\d%]| ?(?:am|hours?|hrs?|mins?|miles?|months?|years?|weeks?|days?|nights?|percent|staff|yo)(?!\\p{L}))';
 const schoolTime = '(?: hours?| runs?| times?| days?| pick[ -]?ups?| drop[ -]?offs?)?';
 const family = '(?:kids|children|childcare|family(?: life| commitments)?)';
+const child = '(?:kids?|child|children|little ones?)';
+const fromSchool = '(?: from (?:the )?(?:school|nursery))?';
+/** "So I can pick up the kids", "able to drop the kids off". */
+const schoolRun = `(?:so (?:that )?)?(?:i )?(?:can|could|able to) (?:(?:pick up|collect|drop off) (?:the |my )?${child}|(?:pick|drop) (?:the |my )?${child} (?:up|off))${fromSchool}`;
 /** "Around the school run", "hours that fit round my kids"; but "turn around" and "wrap around". */
 export const aroundSchool =
   `(?<!(?:turn(?:ed|ing)?|wrap) )(?:(?:(?:hours|work) )?(?:(?:that|to) )?(?:fits? )?(?:in )?a?round (?:the |my )?school${schoolTime}` +
-  `|(?:(?:hours|work) )?(?:(?:that|to) )?fits? (?:in )?(?:a?round|with) (?:the |my )?(?:school${schoolTime}|${family})|hours a?round (?:the |my )?${family})`;
+  `|(?:(?:hours|work) )?(?:(?:that|to) )?fits? (?:in )?(?:a?round|with) (?:the |my )?(?:school${schoolTime}|${family})|hours a?round (?:the |my )?${family}|${schoolRun})`;
 /** Before "days only": these days are not all of them. */
 export const notAllDays =
   '(?<!(?:class|band|level|grade|year) )(?<![\\p{L}\\p{N}])(?:week|\\d|one|two|three|four|five|few|half|part|school|training|inset)';
@@ -25,9 +29,14 @@ export const ofAge =
   '(?:[ -]?(?:years?|yrs?)(?:[ -]olds?| of age)| ?yo)?(?! ?(?:miles?|minutes?|mins?|hours?|hrs?|days?|weeks?|months?|years?|yrs?|stone|percent)(?!\\p{L}))';
 /** Not each day of the week. */
 export const someDays = '(?:[1-4]|one|two|three|four|a couple of|a few)(?: ?(?:-|–|to) ?(?:[2-4]|two|three|four))?';
+const toTheOffice = '(?:go|come|travel|be|commute)(?: in)?(?: ?to| into| in) (?:the|an) office';
+/** "No commute to Leeds" is about Leeds. */
+const notToAPlace = '(?! (?:to|into|over|more|longer)(?!\\p{L}))';
 /** "Where I don't need to go to the office", "without going into an office", "no commute". */
 export const noOffice =
-  "(?:where )?(?:(?:i|you) )?(?:do not|don[’']?t|never) (?:need|have|want) to (?:go|come|travel|commute)(?: in)?(?: ?to| into) (?:the|an) office|without (?:going|coming|travelling) (?:in )?(?:to|into) (?:the|an) office|(?:no|without(?: the| a)?) commut(?:e|ing)";
-/** "From my bedroom", "from the sofa". */
-export const atMyPlace = 'from (?:my (?:own )?(?:house|flat|bedroom)|(?:my|the) (?:sofa|couch|kitchen table))';
+  `(?:where )?(?:(?:i|you) )?(?:(?:do not|don[’']?t|never) (?:need|have|want)|no need|without (?:needing|having)) to (?:${toTheOffice}|commute${notToAPlace})` +
+  `|without (?:going|coming|travelling) (?:in )?(?:to|into) (?:the|an) office|(?:no|without(?: the| a)?) commut(?:e|ing)${notToAPlace}`;
+const distance = '(?<!(?:miles?|mins?|minutes?|hours?|far|walk|distance|away) )';
+/** "From my bedroom", "working from the sofa"; but not "10 minutes from my house". */
+export const atMyPlace = `(?:work(?:ing)? )?${distance}from (?:my (?:own )?(?:house|home|flat|bedroom|spare room)|(?:my|the) (?:sofa|couch|kitchen table))`;
 export const weekendDay = '(?:weekends?|wk-?ends?|wknds?|(?:satur|sun)days?(?![ -]school))';

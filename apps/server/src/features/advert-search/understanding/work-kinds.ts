@@ -56,9 +56,10 @@ export const workKinds: readonly WorkKind[] = [
   },
   {
     filter: 'hours',
-    typed: '(?:(?:on|working) )?days?(?:[ -]shifts?)?(?:,? (?:and )?not|,? never| rather than| instead of)(?: on)? nights?(?:[ -]shifts?)?',
-    value: /\b(?:night|evening)s?\b/,
-    refuses: 'Nights',
+    // Before "not nights", which says it all.
+    typed: `(?:(?:on|working) )?(?<!${notAllDays} )days?(?:[ -]shifts?)?(?=(?:,? (?:and |but )?(?:not?|never)| rather than| instead of)(?: on)? nights?(?!\\p{L}))`,
+    value: /\bnights?\b/,
+    isAnything: true,
   },
   // "Full or part time": with its "time" once, the pair is one kind.
   { filter: 'hours', typed: '(?:full|part) ?(?:or|and|/|&) ?(?:full|part)[ -]?time', value: /\b(?:full|part)[ -]?time\b/ },
