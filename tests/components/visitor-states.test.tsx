@@ -370,8 +370,22 @@ test('a corrected keyword that is only mentioned says so behind the way back, an
   await expect
     .poll(() => document.querySelector('main')?.textContent)
     .toContain('Search for midwfie instead. No job title says this: 1 job mentions it.');
-  await expect.poll(() => document.querySelector('main')?.textContent).toContain('So far only 1 job mentions everything you typed.');
+  await expect.poll(() => document.querySelector('main')?.textContent).toContain('So far only 1 job mentions “midwife”.');
   await expectFine('a corrected keyword that is only mentioned', allWidths);
+  await page.getByRole('button', { name: 'Get these by email' }).last().click();
+  const dialog = page.getByRole('dialog', { name: 'Get these jobs by email' });
+  await expect.poll(() => dialog.query()?.textContent).toContain('midwife');
+  expect(dialog.query()?.textContent).not.toContain('midwfie');
+});
+
+// search.help.10
+test('a keyword that was corrected and then shortened says how many jobs match the corrected one', async () => {
+  const reading = { ...found.reading, words: 'leader', corrected: 'senior leader', shortened: 'leader', typedTotal: 1 };
+  await showPage('/search?keyword=senoir+leader', northmoor, jobs, answers(routes.advertSearch.search, { ...found, page: 1, reading }));
+  await expect
+    .poll(() => document.querySelector('main')?.textContent)
+    .toContain('Only 1 job mentions “senior leader”. Showing leader. Search as typed');
+  await expect.poll(() => document.querySelector('main')?.textContent).toContain('So far only 1 job mentions “senior leader”.');
 });
 
 test('the gallery shows every component in every state accessibly', async () => {

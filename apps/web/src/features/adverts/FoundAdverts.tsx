@@ -11,7 +11,7 @@ import { RecentlyViewed } from './RecentlyViewed.tsx';
 import { SearchHelp } from './SearchHelp.tsx';
 import { SimilarToSearch } from './SimilarToSearch.tsx';
 import { readSiteSearch, type SearchSettings } from './search-settings.ts';
-import { howManyMatch, searchedInstead, searchedPlace, townOf } from './search-words.ts';
+import { allTyped, howManyMatch, searchedPlace, townOf } from './search-words.ts';
 import { asHelped, asMeant, asRead } from './shown-search.ts';
 import { UnknownPlace } from './UnknownPlace.tsx';
 import { meantSearch, unknownName } from './wider-searches.ts';
@@ -42,12 +42,13 @@ export function FoundAdverts({ params, config, search, result, marksOf, alertOf 
     params: boxed,
     search: boxed === params ? search : readSiteSearch(boxed, config).search,
     place: searchedPlace(search, result.place) ?? (placeWithoutJobs && townOf(placeWithoutJobs)),
+    isPlaceMeant: meant !== null,
   };
   const help = isHelped(result) ? (
     <SearchHelp
       {...helped}
       isEmpty={total === 0}
-      shownKeyword={searchedInstead(result.reading)}
+      shownKeywords={[result.reading.corrected, result.reading.shortened].flatMap((keyword) => keyword ?? [])}
       offered={total === 0 ? (unknown?.rest ?? null) : null}
     />
   ) : null;
@@ -81,7 +82,7 @@ export function FoundAdverts({ params, config, search, result, marksOf, alertOf 
       {total === 0 ? null : help}
       {(result.reading.shortened || result.reading.isOnlyMentioned) && page === 1 ? (
         <WaitForJob alert={alertOf(asMeant(params, result), result.reading.typedTotal)}>
-          {`So far ${howManyMatch(result.reading)} everything you typed.`}
+          {`So far ${howManyMatch(result.reading)} ${allTyped(result.reading)}.`}
         </WaitForJob>
       ) : null}
       {adverts.length > 0 ? (

@@ -19,7 +19,7 @@ export function KeywordNotice({ params, reading }: KeywordNoticeProps) {
       <SearchNote>
         {isShortened ? (
           <>
-            {startOfSentence(howManyMatch(reading))} it all.{' '}
+            {startOfSentence(howManyMatch(reading))} {reading.corrected === null ? 'it all' : `“${reading.corrected}”`}.{' '}
             <MoreWords>
               Showing <strong>{instead}</strong>.{' '}
             </MoreWords>

@@ -9,7 +9,7 @@ import {
 } from '@berth/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { Fragment, type ReactNode } from 'react';
+import { Fragment, type ReactNode, useId } from 'react';
 import { advertSearchQuery, searchAdviceQuery } from './advert-search.queries.ts';
 import { FoundList } from './FoundList.tsx';
 import styles from './NothingFound.module.css';
@@ -30,6 +30,8 @@ type NearestJobsProps = {
   config: SearchSettings;
   /** The visitor's own marks on an advert. */
   marksOf: (advert: AdvertSummary) => ReactNode;
+  /** Whether the page shows the jobs of the place that is meant by an unknown one. */
+  isPlaceMeant: boolean;
   /** Jobs near to the words. */
   similar: ReactNode;
 };
@@ -38,9 +40,9 @@ type NearestJobsProps = {
  * The first jobs of the next wider search that finds some, or else of a correction, for one that finds none (search.help.9, search.help.1), and similar jobs behind them. Jobs that only mention the
  * words and those of a correction come behind the similar ones.
  */
-export function NearestJobs({ search, place, similar, ...rest }: NearestJobsProps) {
+export function NearestJobs({ search, place, isPlaceMeant, similar, ...rest }: NearestJobsProps) {
   const { data: advice } = useQuery(searchAdviceQuery(search));
-  const wider = nearestSearch(advice, place);
+  const wider = nearestSearch(advice, { place, isPlaceMeant });
   const { result, ...found } = useWiderJobs({ wider, ...rest });
   // With keys the elements stay the same when they change places.
   const jobs = wider ? <JobsOf key="jobs" wider={wider} result={result} {...found} marksOf={rest.marksOf} /> : null;
@@ -49,7 +51,7 @@ export function NearestJobs({ search, place, similar, ...rest }: NearestJobsProp
   return isUnsure ? [behind, jobs] : [jobs, behind];
 }
 
-type WiderJobsProps = Omit<NearestJobsProps, 'search' | 'place' | 'similar'> & { wider: Omit<WiderSearch, 'total'> };
+type WiderJobsProps = Omit<NearestJobsProps, 'search' | 'place' | 'isPlaceMeant' | 'similar'> & { wider: Omit<WiderSearch, 'total'> };
 
 /** The first jobs of a wider search, under the link to it and how many it finds. Renders nothing if there are none, or only for another keyword. */
 export function WiderJobs({ wider, ...rest }: WiderJobsProps) {
@@ -71,23 +73,31 @@ function useWiderJobs({
 type JobsOfProps = Pick<WiderJobsProps, 'wider' | 'marksOf'> & ReturnType<typeof useWiderJobs>;
 
 function JobsOf({ wider, params, search, result, isPending, marksOf }: JobsOfProps) {
+  const titleId = useId();
   const isCorrection = wider.change.keyword !== undefined;
-  // Another keyword than the typed one is no wider search for it; a correction says which it is.
-  if (result && (result.total === 0 || (!isCorrection && searchedInstead(result.reading)))) return null;
+  const instead = result ? searchedInstead(result.reading) : null;
+  // Another keyword than the typed one is no wider search for it. A correction that is shortened leads to what it finds.
+  if (result?.total === 0 || (instead !== null && !isCorrection)) return null;
   const mentioned = result ? onlyMentioned(result.reading) : null;
+  const areShown = instead === null && !(isCorrection && mentioned);
   return (
-    <section className={styles.way} aria-labelledby="nearest-jobs">
-      <h2 id="nearest-jobs" className={styles.title}>
+    <section className={styles.way} aria-labelledby={titleId}>
+      <h2 id={titleId} className={styles.title}>
         <Link to="/search" search={params}>
           {wider.words}
         </Link>{' '}
-        {result ? <span className={styles.count}>{jobCount(result.total)}</span> : null}
+        {result && instead === null ? <span className={styles.count}>{jobCount(result.total)}</span> : null}
       </h2>
       {mentioned === null ? null : <p>{mentioned}.</p>}
       {isPending ? <ResultsSkeleton /> : null}
-      {result && !(isCorrection && mentioned) ? (
+      {result && areShown ? (
         <FoundList
-          result={{ ...result, adverts: homeFirst(result).slice(0, mostShown), similarAdverts: [], reading: withoutFirstHeading(result) }}
+          result={{
+            ...result,
+            adverts: (isCorrection ? result.adverts : homeFirst(result)).slice(0, mostShown),
+            similarAdverts: [],
+            reading: withoutFirstHeading(result),
+          }}
           keyword={asRead(search, result).keyword}
           level={3}
           marksOf={marksOf}

@@ -15,14 +15,16 @@ type SearchHelpProps = {
   place: string | null;
   /** Nothing was found, so that the first jobs of the nearest search are on the page already. */
   isEmpty: boolean;
-  /** Another keyword than the typed one, whose results are on the page already. */
-  shownKeyword: string | null;
+  /** Other keywords than the typed one, whose results are on the page already. */
+  shownKeywords: readonly string[];
+  /** Whether the page shows the jobs of the place that is meant by an unknown one. */
+  isPlaceMeant: boolean;
   /** The search that the page offers already where it names an unknown place. */
   offered: SearchParams | null;
 };
 
 /** Searches that would find more, each a link with its number of results. Renders nothing if no search would. */
-export function SearchHelp({ params, search, place, isEmpty, shownKeyword, offered }: SearchHelpProps) {
+export function SearchHelp({ params, search, place, isEmpty, shownKeywords, isPlaceMeant, offered }: SearchHelpProps) {
   const { data: advice, isPending } = useQuery(searchAdviceQuery(search));
   if (isPending)
     return (
@@ -43,8 +45,8 @@ export function SearchHelp({ params, search, place, isEmpty, shownKeyword, offer
     offered !== null && isSameSearch(changedSearch(params, change), changedSearch(params, offered));
   const offers: { key: string; total: number; words: ReactNode }[] = [];
   const { correction, fewerFilters, fewerTerms = [] } = advice ?? {};
-  const shown = isEmpty ? nearestSearch(advice, place) : undefined;
-  if (correction && correction.keyword !== shownKeyword && correction.keyword !== shown?.change.keyword)
+  const shown = isEmpty ? nearestSearch(advice, { place, isPlaceMeant }) : undefined;
+  if (correction && !shownKeywords.includes(correction.keyword) && correction.keyword !== shown?.change.keyword)
     offers.push({
       key: 'correction',
       total: correction.total,
@@ -52,7 +54,9 @@ export function SearchHelp({ params, search, place, isEmpty, shownKeyword, offer
     });
   for (const { change, total, words } of widerSearches(advice, place))
     if (words !== shown?.words && !isOffered(change)) offers.push({ key: words, total, words: offer(change, words) });
-  for (const { keyword, total } of fewerTerms.filter((one) => one.keyword !== shownKeyword && !isOffered({ keyword: one.keyword }))) {
+  for (const { keyword, total } of fewerTerms.filter(
+    (one) => !shownKeywords.includes(one.keyword) && !isOffered({ keyword: one.keyword }),
+  )) {
     offers.push({ key: `fewer ${keyword}`, total, words: offer({ keyword }, shorterWords(search.keyword, keyword)) });
   }
   if (fewerFilters) offers.push({ key: 'filters', total: fewerFilters.total, words: offer(noFilters, 'Without filters') });

@@ -19,7 +19,7 @@ import styles from './SearchResults.module.css';
 import { SearchTags } from './SearchTags.tsx';
 import { SortSelect } from './SortSelect.tsx';
 import { readSiteSearch, type SearchSettings } from './search-settings.ts';
-import { howManyMatch, onlyMentioned, resultHeading } from './search-words.ts';
+import { allTyped, howManyMatch, onlyMentioned, resultHeading } from './search-words.ts';
 import { asRead, asShown } from './shown-search.ts';
 import { useHeadingFocus } from './use-heading-focus.ts';
 import { unknownPlaceNews } from './wider-searches.ts';
@@ -66,7 +66,7 @@ export function SearchResults({ params, config, onClear, marksOf, alertOf }: Sea
     heading,
     ...(result?.reading.corrected && !result.reading.shortened ? [`Showing results for ${result.reading.corrected}`] : []),
     ...(result?.reading.shortened
-      ? [`So far ${howManyMatch(result.reading)} everything you typed. Showing ${result.reading.shortened}`]
+      ? [`So far ${howManyMatch(result.reading)} ${allTyped(result.reading)}. Showing ${result.reading.shortened}`]
       : []),
     ...(mentioned === null ? [] : [mentioned]),
     ...(result?.place && result.placeAlternatives.length > 0 ? [`This is ${result.place.name}, one of several places with that name`] : []),

@@ -24,7 +24,7 @@ export async function loadHelp(
   const advised = queryClient.query(searchAdviceQuery(readSiteSearch(boxed, config).search));
   if (result.total > 0) return void (await advised);
   const nearestJobs = advised.then((advice) => {
-    const nearest = nearestSearch(advice, null);
+    const nearest = nearestSearch(advice, { place: null, isPlaceMeant: meant !== null });
     return nearest && firstJobs(nearest.change);
   });
   await Promise.all([jobsMeant, nearestJobs, queryClient.query(jobCategoriesQuery)]);

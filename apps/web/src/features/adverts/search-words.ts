@@ -84,6 +84,8 @@ export function postedWithinWords(days: number): string {
   return days === 1 ? 'Last 24 hours' : `Last ${formatCount(days)} days`;
 }
 
+/** At the ends of what is left out these say nothing: of "boss of a". */
+const littleWords = /^(?:(?:of|in|at|for|with|to|and|an?|the)\s)+|(?:\s(?:of|in|at|for|with|to|and|an?|the))+$/giu;
 /** More words than these are not read as what a shorter keyword goes without. */
 const mostDropped = 3;
 
@@ -92,16 +94,20 @@ const mostDropped = 3;
  * “Search for “deaf””. A phrase is one word.
  */
 export function shorterWords(keyword: string, shorter: string): string {
-  const [all, left] = [wordsOf(keyword), wordsOf(shorter)];
+  const [all, kept] = [wordsOf(keyword), wordsOf(shorter)];
   const dropped = all.flatMap((word, index) => {
-    const at = left.indexOf(word);
-    if (at >= 0) left.splice(at, 1);
+    const at = kept.indexOf(word);
+    if (at >= 0) kept.splice(at, 1);
     return at < 0 ? [index] : [];
   });
   const [first = 0] = dropped;
   const last = dropped.at(-1) ?? first;
   const isOne = dropped.length > 0 && dropped.length <= mostDropped && last - first === dropped.length - 1;
-  return isOne ? `Without “${all.slice(first, last + 1).join(' ')}”` : `Search for “${shorter}”`;
+  const left = all
+    .slice(first, last + 1)
+    .join(' ')
+    .replace(littleWords, '');
+  return isOne && left !== '' ? `Without “${left}”` : `Search for “${shorter}”`;
 }
 
 function wordsOf(keyword: string): string[] {
@@ -120,6 +126,10 @@ export function onlyMentioned({ isOnlyMentioned, words, typedTotal }: Omit<Keywo
   const lacked = words.includes(' ') ? 'has it all' : 'says this';
   return `No job title ${lacked}: ${typedTotal === 1 ? '1 job mentions' : `${typedTotal.toLocaleString('en-GB')} jobs mention`} it`;
 }
+
+/** What a job would have to match: “nurse”, if that is the keyword without its mistakes, or "everything you typed". */
+export const allTyped = ({ corrected }: Pick<KeywordReading, 'corrected'>): string =>
+  corrected === null ? 'everything you typed' : `“${corrected}”`;
 
 /** So many jobs are few. */
 const few = 3;

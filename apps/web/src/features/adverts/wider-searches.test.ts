@@ -23,13 +23,16 @@ test('wider searches are named after their place, and all areas come last', () =
 test('the nearest search is the next wider one, or else a correction', () => {
   const correction = { keyword: 'botanic gardens', total: 4 };
   const none = { wider: [], everywhere: null, correction: null };
-  expect(nearestSearch({ wider, everywhere: null, correction }, 'Leeds')?.words).toBe('Up to 1 mile around Leeds');
-  expect(nearestSearch({ ...none, correction }, null)).toEqual({
+  expect(nearestSearch({ wider, everywhere: null, correction }, { place: 'Leeds', isPlaceMeant: false })?.words).toBe(
+    'Up to 1 mile around Leeds',
+  );
+  expect(nearestSearch({ ...none, correction }, { place: null, isPlaceMeant: false })).toEqual({
     change: { keyword: 'botanic gardens' },
     words: 'Did you mean botanic gardens?',
     total: 4,
   });
-  expect(nearestSearch(none, 'Leeds')).toBeUndefined();
+  expect(nearestSearch({ ...none, correction }, { place: null, isPlaceMeant: true })).toBeUndefined();
+  expect(nearestSearch(none, { place: 'Leeds', isPlaceMeant: false })).toBeUndefined();
 });
 
 const leeds = { placeId: 'gn:2644688', name: 'Leeds, West Yorkshire', type: 'postal_town' as const };

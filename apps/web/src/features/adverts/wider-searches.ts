@@ -23,22 +23,16 @@ export function widerSearches(advice: Pick<SearchAdvice, 'wider' | 'everywhere'>
 
 /**
  * The search whose first jobs are shown where nothing is found: the next wider one, or else a correction of the keyword that was not clear enough to be searched
- * at once. Undefined without either.
+ * at once. Undefined without either. `isPlaceMeant`: the page shows the jobs of the place that an unknown one means, so that the keyword is no mistake.
  */
 export function nearestSearch(
   advice: Pick<SearchAdvice, 'wider' | 'everywhere' | 'correction'> | null | undefined,
-  place: string | null,
+  { place, isPlaceMeant }: { place: string | null; isPlaceMeant: boolean },
 ): WiderSearch | undefined {
   const [wider] = widerSearches(advice, place);
-  return wider ?? (advice?.correction ? meantWords(advice.correction) : undefined);
+  const { keyword, total } = (isPlaceMeant ? null : advice?.correction) ?? { keyword: null, total: 0 };
+  return wider ?? (keyword === null ? undefined : { change: { keyword }, words: `Did you mean ${keyword}?`, total });
 }
-
-/** "Did you mean botanic gardens?" */
-const meantWords = ({ keyword, total }: { keyword: string; total: number }): WiderSearch => ({
-  change: { keyword },
-  words: `Did you mean ${keyword}?`,
-  total,
-});
 
 /**
  * A place that the search does not know, in the place box or behind "in" in the keyword, with those that it may mean.
