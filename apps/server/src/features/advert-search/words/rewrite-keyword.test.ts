@@ -43,6 +43,7 @@ test.each([
   ['band5 C#/Java nurse', ['java', 'nurse']],
   ['nurse -nruse "night shfit"', ['nurse', 'night', 'shfit']],
   ['SENCO teacher', ['teacher']],
+  ['teacher anywhere, looking for jobs', ['teacher', 'jobs']],
   ['"teaching assistant" ward', ['ward']],
 ])('of %j may be corrected: %j', (keyword, words) => {
   const synonyms = compileSynonyms(

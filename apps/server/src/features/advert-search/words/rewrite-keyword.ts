@@ -20,7 +20,7 @@ export type TypedWord = { typed: string; isAlone: boolean } & Pick<ReadTerm, 'jo
 export type WordPair = Pick<ReadTerm, 'start' | 'end'> & { words: [string, string]; joined: string };
 
 /**
- * The words of a keyword that may be corrected: of at least four letters, without digits, not excluded, and not in
+ * The words of a keyword that may be corrected: of at least four letters, without digits, not excluded, no fillers, and not in
  * the thesaurus.
  */
 export function correctable(keyword: string, synonyms: Synonyms): TypedWord[] {
@@ -30,7 +30,8 @@ export function correctable(keyword: string, synonyms: Synonyms): TypedWord[] {
     if (term.isExcluded || isKnownTerm(synonyms, term.words)) continue;
     const isAlone = !term.isAlternative && !terms[index + 1]?.isAlternative;
     for (const typed of foldText(textOf(keyword, term))) {
-      if (typed.length >= shortestCorrected && /^\p{L}+$/u.test(typed)) words.set(typed, { typed, isAlone, joined: term.joined });
+      if (typed.length >= shortestCorrected && /^\p{L}+$/u.test(typed) && !fillers.has(typed))
+        words.set(typed, { typed, isAlone, joined: term.joined });
     }
   }
   return [...words.values()].slice(0, mostWords);
