@@ -65,7 +65,7 @@ export type AdvertQuery = z.infer<typeof advertQuerySchema>;
 
 /** Words of a keyword that were read as a criterion. The keyword without them is the same search without the criterion. */
 export const understoodPartSchema = z.object({
-  field: z.enum(['hours', 'contract', 'workplace', 'salary', 'location']),
+  field: z.enum(['hours', 'contract', 'workplace', 'salary', 'location', 'distance']),
   words: z.string(),
   meaning: z.string(),
   keywordWithout: z.string(),

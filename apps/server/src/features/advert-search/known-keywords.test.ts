@@ -3,7 +3,7 @@ import { compileSynonyms } from './keyword/keyword-terms.ts';
 import { KnownKeywords } from './known-keywords.ts';
 import type { Readable, WorkValues } from './understanding/understand-keyword.ts';
 
-const readable = { hours: true, contract: true, workplace: true, salary: true, location: true, refusals: true };
+const readable = { hours: true, contract: true, workplace: true, salary: true, location: true, distance: true, refusals: true };
 const valuesOf = (hours: [string, string][]): WorkValues => ({
   hours: new Map(hours),
   contract: new Map([['permanent', 'Permanent']]),
@@ -43,6 +43,7 @@ const typed = {
   workplace: 'hybrid nurse',
   salary: 'nurse £30k',
   location: 'nurse leeds',
+  distance: 'nurse within 5 miles',
   refusals: 'nurse not nights',
 } satisfies Record<keyof Readable, string>;
 

@@ -27,8 +27,8 @@ export class KnownKeywords {
 
   /** As `understandKeyword`. A keyword that names hours, a contract or a workplace is read again when the tenant's values are others. */
   async understand(keyword: string, readable: Readable, workValuesOf: () => Promise<WorkValues>): Promise<UnderstoodKeyword> {
-    const { hours, contract, workplace, salary, location, refusals } = readable;
-    const key = `${[hours, contract, workplace, salary, location, refusals].map(Number).join('')} ${keyword}`;
+    const { hours, contract, workplace, salary, location, distance, refusals } = readable;
+    const key = `${[hours, contract, workplace, salary, location, distance, refusals].map(Number).join('')} ${keyword}`;
     const known = this.#understood.get(key);
     if (known && (known.workValues === null || known.workValues === (await workValuesOf()))) return known.keyword;
     let workValues: WorkValues | null = null;

@@ -131,6 +131,7 @@ function readableIn({ keywordParams: { plain }, locationPlaceData: location, fil
     refusals: !plain,
     salary: !plain && asked.salaryFrom === undefined && asked.salaryTo === undefined,
     location: !plain && !location.placeId && !location.coordinates && !location.locationName,
+    distance: !plain,
   };
 }
 

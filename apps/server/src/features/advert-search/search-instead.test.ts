@@ -87,6 +87,7 @@ test.each<[string, string | null, string]>([
   ['calm adviser', null, 'not to a word that many jobs are called by'],
   ['jobs in York no experience', 'in York', 'to its place, since few adverts say that no experience is needed'],
   ['no experience', null, 'not to all jobs'],
+  ['zqxj within 5 miles', null, 'nor to all jobs around a place'],
   ['surgeon in York', null, 'not to a place alone without the job'],
 ])('%j finds nothing, so it is shortened to %j: %s', async (keyword, shortened) => {
   const found = await search(keyword);

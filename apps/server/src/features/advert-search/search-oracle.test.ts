@@ -248,6 +248,7 @@ describe.each([
     'manager outside Wales',
     'assistant not West Yorkshire or Bristol',
     'nurse within 20 miles of York',
+    'nurse within 50 miles',
     'jobs leeds area',
     'manager Leeds 3 miles',
     'nurse no fixed term',

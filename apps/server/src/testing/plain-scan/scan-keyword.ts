@@ -15,6 +15,7 @@ export async function scanKeyword(
       refusals: !plain,
       salary: !plain && filters.salaryFrom === undefined && filters.salaryTo === undefined,
       location: !plain && !location.locationName && !location.coordinates,
+      distance: !plain,
     },
     async () => workValues,
   );

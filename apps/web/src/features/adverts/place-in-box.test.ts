@@ -23,6 +23,20 @@ const inKeyword = { field: 'location', words: 'leeds', meaning: 'Leeds, West Yor
 
 const nurse = plainReading('nurse');
 
+// search.words.8 search.words.9
+test('a distance that was read in the keyword moves to its box next to the place', () => {
+  const around = { field: 'distance', words: 'within 25 miles', meaning: '25 miles', keywordWithout: 'nurse' } as const;
+  const params = { keyword: 'nurse within 25 miles', location: 'Leeds' };
+  const result = { placeReading: null, reading: { ...nurse, understood: [around] }, distanceInMiles: 25 };
+  expect(withPlaceInBox(params, { ...result, place: leeds })).toEqual({
+    keyword: 'nurse',
+    location: 'Leeds, West Yorkshire',
+    placeId: 'gn:1',
+    distance: '25',
+  });
+  expect(withPlaceInBox(params, { ...result, place: null })).toEqual(params);
+});
+
 // search.words.8
 test('a place that was read in the keyword moves to the place box, and the rest of the search stays', () => {
   const reading = { ...nurse, understood: [inKeyword] };

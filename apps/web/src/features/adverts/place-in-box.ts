@@ -1,14 +1,14 @@
 import { type AdvertResult, changedSearch, type SearchParams } from '@berth/contract';
 
 /**
- * The same search with a place that was read in its keyword in the place box, where it has a distance and an order (search.words.8). The other
+ * The same search with a place or a distance that was read in its keyword in the boxes for these, where a place has a distance and an order (search.words.8). The other
  * words stay, also those that a shorter keyword lacks.
  */
 export function withPlaceInBox(
   params: SearchParams,
   result: Pick<AdvertResult, 'place' | 'placeReading' | 'reading' | 'distanceInMiles'> | undefined,
 ): SearchParams {
-  const read = result?.reading.understood.find(({ field }) => field === 'location');
+  const read = result?.reading.understood.find(({ field }) => field === 'location' || field === 'distance');
   if (!read || !result?.place) return params;
   const { name, placeId } = result.place;
   const keyword = result.reading.shortened ? without(params.keyword ?? '', read.words) : read.keywordWithout;

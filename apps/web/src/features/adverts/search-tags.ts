@@ -38,6 +38,7 @@ const kinds: Record<KeywordReading['understood'][number]['field'], { name: strin
   workplace: { name: 'Workplace', what: 'this workplace' },
   salary: { name: 'Pay', what: 'this pay' },
   location: { name: 'Place', what: 'this place' },
+  distance: { name: 'Distance', what: 'this distance' },
 };
 
 /** The parts of a search: what was read in its keyword, or else the keyword unless another one was searched, then its place and its filters. */

@@ -14,6 +14,15 @@ export const distanceBeforePlace = (text: string) => typedDistance(before, text)
 /** The distance that a text ends in, behind a place: "Leeds 15 miles". Starts where the place ends. */
 export const distanceBehindPlace = (text: string) => typedDistance(behind, text);
 
+const aroundMe = '(?:of|from)\\s{1,3}(?:me|here|home|my (?:house|home))|radius|away|around';
+const alone = new RegExp(
+  `(?<![\\p{L}\\p{N}])(?:(?=(?:within|under|up to|max|no more than|less than)\\s)${within}${miles}(?:\\s{1,3}(?:${aroundMe}))?|(?<bare>\\d{1,3})\\s{0,3}(?:-?\\s{0,3}miles?|mi)\\s{1,3}(?:${aroundMe}))(?![\\p{L}\\p{N}]|\\s{1,3}(?:of|from|around|near|in|a|per|each)\\s)`,
+  'iu',
+);
+
+/** A distance from a place that is chosen elsewhere, if any is: "within 25 miles", "10 miles away", "5 miles from home"; but not "drive 200 miles" or "within 5 miles of York". */
+export const distanceAlone = (text: string) => typedDistance(alone, text);
+
 /** "City centre" and "area" at the end of a text, which say no more than the place before them. */
 export function surroundings(text: string): (Span & { miles?: never }) | null {
   const match = /\s{1,3}(?:(?:city|town) cent(?:re|er)|(?:and (?:the )?)?(?:surrounding )?areas?)\s*$/i.exec(text);
@@ -33,5 +42,5 @@ export function withCentre<T extends Span>(place: T, text: string): T {
 
 function typedDistance(pattern: RegExp, text: string): TypedDistance | null {
   const match = pattern.exec(text);
-  return match && { start: match.index, end: match.index + match[0].length, miles: Number(match.groups?.miles) };
+  return match && { start: match.index, end: match.index + match[0].length, miles: Number(match.groups?.miles ?? match.groups?.bare) };
 }

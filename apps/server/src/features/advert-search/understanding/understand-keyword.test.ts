@@ -10,7 +10,15 @@ const workValues = () =>
     contract: values('Permanent', 'Fixed term', 'Apprenticeship', 'Bank'),
     workplace: values('Hybrid', 'At home'),
   });
-const everything: Readable = { hours: true, contract: true, workplace: true, salary: true, location: true, refusals: true };
+const everything: Readable = {
+  hours: true,
+  contract: true,
+  workplace: true,
+  salary: true,
+  location: true,
+  distance: true,
+  refusals: true,
+};
 const understand = (keyword: string, readable: Partial<Readable> = {}) =>
   understandKeyword(keyword, { ...everything, ...readable }, workValues);
 
@@ -315,6 +323,23 @@ test.each([
   const read = await understand(keyword);
   expect(read.keyword).toBe(words);
   expect(read.parts.map((part) => `${part.field}: ${part.words} = ${part.meaning}`).join('; ')).toEqual(parts);
+});
+
+// search.words.9
+test.each([
+  ['prison officer within 25 miles', 'prison officer', 25],
+  ['nurse 5 miles from home', 'nurse', 5],
+  ['within a 10 mile radius, nurse', 'nurse', 10],
+  ['no more than 1 mile from me', '', 1],
+  ['driver 200 miles', 'driver 200 miles', null],
+  ['nurse within 5 miles of York', 'nurse within 5 miles of York', null],
+  ['driver within 25 minutes', 'driver within 25 minutes', null],
+  ['nurse under 25', 'nurse under 25', null],
+  ['driver up to 300 miles a day', 'driver up to 300 miles a day', null],
+])('without a place %j searches for %j within %j miles', async (keyword, words, miles) => {
+  const read = await understand(keyword, { location: false });
+  expect([read.keyword, read.typedMiles]).toEqual([words, miles]);
+  expect((await understand(keyword, { location: false, distance: false })).keyword).toBe(keyword);
 });
 
 // search.words.5 search.words.2

@@ -6,6 +6,7 @@ import { readPay, type TypedPay } from './read-pay.ts';
 import { readPlaceWords, type TypedPlace } from './read-place-words.ts';
 import { readableText } from './readable-text.ts';
 import { refusedPlaces } from './refused-places.ts';
+import { distanceAlone } from './typed-distance.ts';
 import { typedKind } from './typed-kind.ts';
 import { cover } from './typed-text.ts';
 import { withoutParts } from './without-parts.ts';
@@ -14,8 +15,11 @@ import { type WorkFilter, type WorkKind, workKinds } from './work-kinds.ts';
 /** The values of the filters by hours, contract and workplace that open adverts have: as shown, by key. */
 export type WorkValues = Record<WorkFilter, ReadonlyMap<string, string>>;
 
-/** What of a keyword may be read as more than words: not what the search chooses already. `refusals`: hours, contracts and workplaces behind "no". */
-export type Readable = Record<WorkFilter | 'salary' | 'location' | 'refusals', boolean>;
+/**
+ * What of a keyword may be read as more than words: not what the search chooses already. `refusals`: hours, contracts and workplaces behind "no". `distance`: one
+ * without a place.
+ */
+export type Readable = Record<WorkFilter | 'salary' | 'location' | 'distance' | 'refusals', boolean>;
 
 /** Where in the keyword a part is. `isRefused`: "not nights". */
 type ReadSpan = Span & { isRefused: boolean };
@@ -34,7 +38,7 @@ export type UnderstoodKeyword = Record<WorkFilter, string[]> & {
   place: Place | null;
   /** The name that was typed for the place. */
   typedPlace: string | null;
-  /** The distance that was typed with it. */
+  /** The distance that was typed with it, or without a place. */
   typedMiles: number | null;
 };
 
@@ -92,6 +96,8 @@ export async function understandKeyword(
     // With its place read, "apprenticeships Leeds" ends in a kind, and the one of "apprenticeship Leeds not catering" is before a refusal.
     await readKinds(workKinds);
   }
+  const distance = readable.distance ? distanceAlone(reading.text) : null;
+  if (distance) take(distance, 'distance', `${distance.miles} ${distance.miles === 1 ? 'mile' : 'miles'}`);
   return {
     keyword: reading.spans.length === 0 ? keyword : withoutParts(keyword, reading.spans),
     parts: reading.spans
@@ -111,7 +117,7 @@ export async function understandKeyword(
     salary: pay && { from: pay.from, to: pay.to, period: pay.period },
     place: place?.place ?? null,
     typedPlace: place?.name ?? null,
-    typedMiles: place?.miles ?? null,
+    typedMiles: place?.miles ?? distance?.miles ?? null,
   };
 }
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { understandKeyword, type WorkValues } from './understand-keyword.ts';
 
-const everything = { hours: true, contract: true, workplace: true, salary: true, location: true, refusals: true };
+const everything = { hours: true, contract: true, workplace: true, salary: true, location: true, distance: true, refusals: true };
 const values = (...shown: string[]) => new Map(shown.map((name) => [name.toLowerCase(), name]));
 const agency: WorkValues = {
   hours: values('Full time', 'Part time', 'Shifts', 'Nights', 'Weekends', 'Part time, evenings', 'Zero hours'),

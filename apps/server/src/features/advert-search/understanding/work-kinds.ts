@@ -160,7 +160,7 @@ export const workKinds: readonly WorkKind[] = [
   },
   {
     filter: 'workplace',
-    typed: `work(?:ing)?[ -]?(?:from|at)[ -]?home|(?<!away )from home|home[ -]?(?:based|working)|wfh|${noOffice}|${atMyPlace}`,
+    typed: `work(?:ing)?[ -]?(?:from|at)[ -]?home|(?<!(?:away|far|miles?|mins?|minutes?) )from home|home[ -]?(?:based|working)|wfh|${noOffice}|${atMyPlace}`,
     value: /^at home$/,
   },
   { filter: 'workplace', typed: `(?:fully |100 ?% ?)?remote(?:ly)?(?: work(?:ing)?| based)?(?!${asideFromRemote})`, value: /^at home$/ },

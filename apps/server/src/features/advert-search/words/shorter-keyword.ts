@@ -37,8 +37,8 @@ export async function shorterKeyword(
   const refused = units.filter(({ isExcluded }) => isExcluded);
   const wanted = units.filter(({ isExcluded }) => !isExcluded);
   const words = wanted.filter(({ criterion }) => criterion === null);
-  const place = wanted.filter(({ criterion }) => criterion === 'location');
-  const criteria = wanted.filter(({ criterion }) => criterion !== null && criterion !== 'location');
+  const place = wanted.filter(isWhere);
+  const criteria = wanted.filter((unit) => unit.criterion !== null && !isWhere(unit));
   if (isFiltered(query) && (await countOnce(site, withoutFilters(query), now)).total > 0) return null;
 
   const meant = new Set(understood.parts.map(({ field, meaning }) => `${field} ${meaning}`));
@@ -65,6 +65,8 @@ export async function shorterKeyword(
   const tried: Tried = { site, keyword, typed, words, place, criteria, found, best };
   return (await withApprentices(tried)) ?? (onlyApprentices ? null : await withFewerUnits(tried));
 }
+
+const isWhere = ({ criterion }: KeywordUnit) => criterion === 'location' || criterion === 'distance';
 
 /** A keyword that is being shortened: its units but for what is refused, and what its tries ask. */
 type Tried = Record<'words' | 'place' | 'criteria', readonly KeywordUnit[]> & {
@@ -122,7 +124,9 @@ async function withFewerUnits(tried: Tried): Promise<string | null> {
   }
   if (isAnyFound) return null;
   if (isForApprentices) return found(kept);
-  if (kept.length + criteria.length > 0 && !isAJob(words, site)) {
+  // A distance alone asks for nothing.
+  const hasMore = criteria.length > 0 || kept.some(({ criterion }) => criterion !== 'distance');
+  if (hasMore && !isAJob(words, site)) {
     // Jobs of an employer elsewhere are nearer to what was meant.
     const isElsewhere = criteria.length === 0 && (await found(words)) !== null;
     return isElsewhere ? null : found([...kept, ...criteria]);
