@@ -1,6 +1,6 @@
 import { type AdvertQuery, routes } from '@berth/contract';
 import { describe, expect, test } from 'vitest';
-import { commands } from 'vitest/browser';
+import { commands, page } from 'vitest/browser';
 import './stage/commands.ts';
 import { found, foundNothing, jobs } from './answers/adverts.ts';
 import { northmoor, sites } from './answers/tenants.ts';
@@ -55,7 +55,8 @@ test('a search that finds nothing, with the nearest jobs, fits every width and i
   await expect.poll(heading).toMatch(/^No jobs for/);
   await expect.poll(mainWords).toContain('Try one of these');
   expect(mainWords()).toContain('Browse by category');
-  await expect.poll(() => document.querySelectorAll('[aria-labelledby="nearest-jobs"] article').length).toBe(5);
+  const nearest = page.getByRole('region', { name: /^Up to 50 miles around/ });
+  await expect.poll(() => nearest.getByRole('article').elements()).toHaveLength(5);
   await expectFine('a search that finds nothing', allWidths);
 });
 
