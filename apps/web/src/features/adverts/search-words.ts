@@ -90,8 +90,8 @@ const littleWords = /^(?:(?:of|in|at|for|with|to|and|an?|the)\s)+|(?:\s(?:of|in|
 const mostDropped = 3;
 
 /**
- * What a shorter keyword is called: “Without “senior”” for “nurse” against “senior nurse”, where a few words that follow one another are missing; otherwise
- * “Search for “deaf””. A phrase is one word.
+ * What the link to a shorter keyword says: the words that it goes without, where they are a few in a row (of "senior nurse" and "nurse" that is "senior"), and
+ * otherwise the words that it has. A phrase is one word.
  */
 export function shorterWords(keyword: string, shorter: string): string {
   const [all, kept] = [wordsOf(keyword), wordsOf(shorter)];

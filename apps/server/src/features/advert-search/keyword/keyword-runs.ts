@@ -12,10 +12,10 @@ type Run = [ReadTerm, ...ReadTerm[]];
 export function keywordRuns(terms: readonly ReadTerm[], synonyms: Synonyms): Run[] {
   const runs = allRuns(withoutVague(terms), synonyms);
   const telling = runs.filter((run, index) => !isAside(run) || runs[index + 1]?.[0].isAlternative);
-  if (telling.some(([first]) => !first.isExcluded)) return withoutLastWork(telling);
+  if (telling.some(([first]) => !first.isExcluded)) return withoutEmptyWork(telling);
   // Of "no experience, start asap" only the first says which adverts.
   const lacking = runs.filter((run) => isLack(run) || run[0].isExcluded);
-  return withoutLastWork(lacking.some(isLack) ? lacking : runs);
+  return withoutEmptyWork(lacking.some(isLack) ? lacking : runs);
 }
 
 /** Whether a keyword says what the job-seeker lacks: "cleaner no experience", "junior developer". */
@@ -40,7 +40,7 @@ function withoutVague(terms: readonly ReadTerm[]): ReadTerm[] {
 const emptyBehindRefused = new Set(['work', 'level', 'one', 'licence']);
 
 /** Without what says nothing behind what is refused, and without the last "work" of "warehouse work", but not of "social work". What is refused may follow the latter. */
-function withoutLastWork(all: Run[]): Run[] {
+function withoutEmptyWork(all: Run[]): Run[] {
   const runs = all.filter(
     (run, index) => !(all[index - 1]?.[0].mayBeMentioned && run.every(isBare) && emptyBehindRefused.has(wordsOf(run))),
   );

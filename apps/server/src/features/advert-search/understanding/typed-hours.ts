@@ -36,7 +36,7 @@ const notToAPlace = '(?! (?:to|into|over|more|longer)(?!\\p{L}))';
 export const noOffice =
   `(?:where )?(?:(?:i|you) )?(?:(?:do not|don[’']?t|never) (?:need|have|want)|no need|without (?:needing|having)) to (?:${toTheOffice}|commute${notToAPlace})` +
   `|without (?:going|coming|travelling) (?:in )?(?:to|into) (?:the|an) office|(?:no|without(?: the| a)?) commut(?:e|ing)${notToAPlace}`;
-const distance = '(?<!(?:miles?|mins?|minutes?|hours?|far|walk|distance|away) )';
+const notBehindDistance = '(?<!(?:miles?|mins?|minutes?|hours?|far|walk|distance|away) )';
 /** "From my bedroom", "working from the sofa"; but not "10 minutes from my house". */
-export const atMyPlace = `(?:work(?:ing)? )?${distance}from (?:my (?:own )?(?:house|home|flat|bedroom|spare room)|(?:my|the) (?:sofa|couch|kitchen table))`;
+export const atMyPlace = `(?:work(?:ing)? )?${notBehindDistance}from (?:my (?:own )?(?:house|home|flat|bedroom|spare room)|(?:my|the) (?:sofa|couch|kitchen table))`;
 export const weekendDay = '(?:weekends?|wk-?ends?|wknds?|(?:satur|sun)days?(?![ -]school))';
