@@ -2,6 +2,7 @@ import { type AdvertQuery, routes } from '@berth/contract';
 import { expect, test } from 'vitest';
 import { commands, page, userEvent } from 'vitest/browser';
 import { found, foundNothing, jobs } from './answers/adverts.ts';
+import { skipton } from './answers/places.ts';
 import { northmoor } from './answers/tenants.ts';
 import { answers } from './stage/fake-api.ts';
 import { allWidths, expectFine } from './stage/look-at.ts';
@@ -203,10 +204,12 @@ test.each([
 test('a search without results shows the first jobs of a correction that is not clear, and offers it once', async () => {
   const advice = {
     wider: [],
+    region: null,
     everywhere: null,
     fewerTerms: [],
     fewerFilters: null,
     correction: { keyword: 'botanic gardens', total: 168 },
+    withoutWords: null,
   };
   const corrected = answers(search, ({ body }) =>
     (body as AdvertQuery).keywordParams.keyword === 'botanic gardens' ? found : foundNothing,
@@ -222,7 +225,15 @@ test('a search without results shows the first jobs of a correction that is not 
 
 // search.help.1
 test('a correction that is only mentioned leads to its jobs without showing them', async () => {
-  const advice = { wider: [], everywhere: null, fewerTerms: [], fewerFilters: null, correction: { keyword: 'missed', total: 3 } };
+  const advice = {
+    wider: [],
+    region: null,
+    everywhere: null,
+    fewerTerms: [],
+    fewerFilters: null,
+    correction: { keyword: 'missed', total: 3 },
+    withoutWords: null,
+  };
   const reading = { ...found.reading, words: 'missed', typedTotal: 3, isOnlyMentioned: true };
   const corrected = answers(search, ({ body }) =>
     (body as AdvertQuery).keywordParams.keyword === 'missed' ? { ...found, total: 3, reading } : foundNothing,
@@ -231,6 +242,55 @@ test('a correction that is only mentioned leads to its jobs without showing them
   const meant = page.getByRole('region', { name: 'Did you mean missed? 3 jobs' });
   await expect.poll(() => meant.query()?.textContent).toContain('No job title says this: 3 jobs mention it.');
   expect(meant.getByRole('article').elements()).toHaveLength(0);
+});
+
+// search.help.9
+test('a search without results shows the jobs of the shorter keyword that is nearest, exactly those, and offers it once', async () => {
+  const advice = {
+    wider: [],
+    region: null,
+    everywhere: null,
+    fewerTerms: [
+      { keyword: 'police', total: 168 },
+      { keyword: 'trouble police', total: 2 },
+    ],
+    fewerFilters: null,
+    correction: null,
+    withoutWords: null,
+  };
+  const reading = { ...found.reading, words: 'trouble police', typedTotal: 2, isOnlyMentioned: true };
+  const shorter = answers(search, ({ body }) => {
+    const { keyword, strict } = (body as AdvertQuery).keywordParams;
+    return keyword === 'trouble police' && strict ? { ...found, total: 2, adverts: found.adverts.slice(0, 2), reading } : foundNothing;
+  });
+  await showSearch('/search?keyword=lads+in+trouble+with+the+police', shorter, answers(routes.advertSearch.advice, advice));
+  await expect.poll(heading).toBe('No jobs for “lads in trouble with the police”');
+  const nearest = page.getByRole('region', { name: 'Search for “trouble police” 2 jobs' });
+  await expect.element(nearest).toBeVisible();
+  expect(nearest.getByRole('heading', { level: 3 }).elements()).toHaveLength(2);
+  expect(nearest.element().textContent).toContain('No job title has it all: 2 jobs mention it.');
+  expect(page.getByRole('link', { name: /trouble police/ }).elements()).toHaveLength(1);
+  await expectFine('the jobs of a shorter keyword', allWidths);
+});
+
+// search.help.13
+test('a search that nothing else helps offers all jobs of its place, without showing them', async () => {
+  const advice = {
+    wider: [],
+    region: null,
+    everywhere: null,
+    fewerTerms: [],
+    fewerFilters: null,
+    correction: null,
+    withoutWords: { keyword: '', total: 12 },
+  };
+  const answersIt = [answers(search, { ...foundNothing, place: skipton }), answers(routes.advertSearch.advice, advice)];
+  await showSearch('/search?keyword=strong+back&location=Skipton', ...answersIt);
+  const help = page.getByRole('region', { name: 'Try one of these' });
+  await expect.element(help.getByRole('link', { name: 'All jobs in Skipton' })).toHaveAttribute('href', '/search?location=Skipton');
+  expect(help.element().textContent).toContain('12 jobs');
+  expect(page.getByRole('article').elements()).toHaveLength(0);
+  await expectFine('all jobs of a place', allWidths);
 });
 
 // search.help.12
@@ -254,10 +314,12 @@ test.each(['corrected', 'shortened'])('a keyword that was searched already (%s) 
   const reading = { ...found.reading, [by]: 'saddler', words: 'saddler' };
   const advice = answers(routes.advertSearch.advice, {
     wider: [],
+    region: null,
     everywhere: null,
     fewerTerms: [{ keyword: 'saddler', total: 12 }],
     fewerFilters: { total: 3 },
     correction: { keyword: 'saddler', total: 12 },
+    withoutWords: null,
   });
   await showSearch('/search?keyword=saddlr', answers(search, { ...found, total: 2, page: 1, reading }), advice);
   const offers = page.getByRole('region', { name: 'Try one of these' });

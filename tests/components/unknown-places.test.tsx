@@ -70,7 +70,7 @@ test('advice does not offer the search of all areas that is already offered for 
     { keyword: 'teacher', total: 9 },
     { keyword: 'Xanadu', total: 2 },
   ];
-  const advice = { wider: [], everywhere: null, fewerTerms, fewerFilters: null, correction: null };
+  const advice = { wider: [], region: null, everywhere: null, fewerTerms, fewerFilters: null, correction: null, withoutWords: null };
   await showPage(
     '/search?keyword=teacher+in+Xanadu',
     northmoor,
@@ -105,7 +105,15 @@ test('"hybrid, Skipton" for a place is a tag of each, which leaves the other', a
 // search.place.21
 test('"remote" for a place that finds nothing leads to jobs at any workplace', async () => {
   const result: AdvertResult = { ...foundNothing, placeReading: { words: 'remote', workplace: 'At home' } };
-  const advice = { wider: [], everywhere: { total: 168 }, fewerTerms: [], fewerFilters: null, correction: null };
+  const advice = {
+    wider: [],
+    region: null,
+    everywhere: { total: 168 },
+    fewerTerms: [],
+    fewerFilters: null,
+    correction: null,
+    withoutWords: null,
+  };
   const atHome = answers(search, ({ body }) => (JSON.stringify(body).includes('remote') ? result : found));
   await showPage('/search?keyword=nurse&location=remote', northmoor, jobs, atHome, answers(routes.advertSearch.advice, advice));
   await expect.element(page.getByRole('heading', { level: 2, name: /^Any workplace 168 jobs/ })).toBeVisible();

@@ -141,11 +141,15 @@ export type AdvertResult = z.infer<typeof advertResultSchema>;
 /** Suggestions for a search that found little. Each has its true count. Those that would find no more are left out. */
 export const searchAdviceSchema = z.object({
   wider: z.array(z.object({ distanceInMiles: z.number(), total: z.int() })),
+  /** The region or the nation around the place, if nothing is found there and no wider distance would find any. */
+  region: z.object({ placeId: z.string(), name: z.string(), total: z.int() }).nullable(),
   /** The same search without its place, if it finds nothing there and no wider distance would. */
   everywhere: z.object({ total: z.int() }).nullable(),
   fewerTerms: z.array(z.object({ keyword: z.string(), total: z.int() })),
   fewerFilters: z.object({ total: z.int() }).nullable(),
   correction: z.object({ keyword: z.string(), total: z.int() }).nullable(),
+  /** All jobs of the place and the typed criteria, if nothing else finds any. */
+  withoutWords: z.object({ keyword: z.string(), total: z.int() }).nullable(),
 });
 export type SearchAdvice = z.infer<typeof searchAdviceSchema>;
 

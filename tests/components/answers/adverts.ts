@@ -171,9 +171,11 @@ export const jobs = [
   answers(routes.advertSearch.search, found),
   answers(routes.advertSearch.advice, {
     wider: [{ distanceInMiles: 50, total: 1 }],
+    region: { placeId: 'region:yorkshire-and-the-humber', name: 'Yorkshire and the Humber', total: 2 },
     everywhere: { total: 44 },
     fewerTerms: [{ keyword: 'saddlery', total: 1 }],
     fewerFilters: { total: 3 },
     correction: { keyword: 'saddler', total: 12 },
+    withoutWords: null,
   }),
 ];

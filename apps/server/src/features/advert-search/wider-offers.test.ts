@@ -9,6 +9,9 @@ beforeAll(async () => {
     hosts.northmoor,
     { title: 'Beekeeper', locationName: 'St Albans' },
     { title: 'Falconer', locationName: 'Inverness' },
+    { title: 'Solicitor', locationName: 'Yorkshire and the Humber' },
+    { title: 'Coroner', locationName: 'Wales' },
+    { title: 'Coroner', locationName: 'Truro' },
     { title: 'Cook', locationName: 'London' },
     { title: 'Cook', locationName: 'Leeds' },
   );
@@ -41,6 +44,26 @@ test.each<[string, string, string]>([
     expect((await ask<AdvertResult>('filteredSearch', keyword, { locationName, distanceInMiles })).total).toBe(total);
   if (everywhere) expect((await ask<AdvertResult>('filteredSearch', keyword, {})).total).toBe(everywhere.total);
 });
+
+// search.help.2
+test.each([
+  ['solicitor', 'Leeds', { placeId: 'region:yorkshire-and-the-humber', name: 'Yorkshire and the Humber', total: 1 }, null],
+  ['coroner in Swansea', '', { placeId: 'nation:wales', name: 'Wales', total: 1 }, { total: 2 }],
+  ['coroner', 'North Wales', { placeId: 'nation:wales', name: 'Wales', total: 1 }, { total: 2 }],
+  ['coroner', 'Scotland', null, { total: 2 }],
+  ['solicitor', 'Hull', { placeId: 'region:yorkshire-and-the-humber', name: 'Yorkshire and the Humber', total: 1 }, null],
+  ['solicitor', 'Leeds or Hull', null, { total: 1 }],
+  ['solicitor', 'London', null, { total: 1 }],
+])(
+  '%j in %j offers the jobs of the region or nation around it, and all areas if they have more',
+  async (keyword, locationName, region, everywhere) => {
+    expect(await ask<SearchAdvice>('advice', keyword, { locationName })).toMatchObject({ wider: [], region, everywhere });
+    if (region)
+      expect((await ask<AdvertResult>('filteredSearch', keyword.split(' ')[0] ?? '', { placeId: region.placeId })).total).toBe(
+        region.total,
+      );
+  },
+);
 
 // search.help.2
 test.each(['falconer in London', 'falconer London', 'falconer within 5 miles of Leeds'])(

@@ -1,7 +1,8 @@
-import type { Coordinates } from '@berth/contract';
+import type { Coordinates, Place } from '@berth/contract';
 import type { Slice } from '../../platform/slice.ts';
 import { areas } from './areas.ts';
 import { gazetteer } from './gazetteer.ts';
+import { isChoice } from './place-choice.ts';
 import { placeHandlers } from './places.routes.ts';
 
 export { isAreaWord } from './areas.ts';
@@ -36,6 +37,13 @@ export function regionsAt(at: Coordinates): { id: string; name: string }[] {
     .filter((id) => /^(?:county|region|nation):/.test(id) && id !== 'nation:england')
     .flatMap((id) => gazetteer.findPlace(id) ?? [])
     .map(({ placeId: id, name }) => ({ id, name }));
+}
+
+/** The region of England or the nation that a place lies in, with its name; null of a nation, a choice of places and a place abroad. */
+export function regionAround({ placeId, coordinates }: Place): { placeId: string; name: string } | null {
+  const around = isChoice(placeId) ? [] : regionsAt(coordinates);
+  const widest = around.findLast(({ id }) => /^(?:region|nation):/.test(id));
+  return widest && widest.id !== placeId ? { placeId: widest.id, name: widest.name } : null;
 }
 
 /** The words that say which areas and which postcode district an advert is in. */

@@ -42,6 +42,7 @@ export function FoundAdverts({ params, config, search, result, marksOf, alertOf 
     params: boxed,
     search: boxed === params ? search : readSiteSearch(boxed, config).search,
     place: searchedPlace(search, result.place) ?? (placeWithoutJobs && townOf(placeWithoutJobs)),
+    isPlaceUnknown: unknown !== null,
     isPlaceMeant: meant !== null,
   };
   const help = isHelped(result) ? (

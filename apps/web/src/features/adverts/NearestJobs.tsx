@@ -2,7 +2,6 @@ import {
   type AdvertResult,
   type AdvertSummary,
   type AskedSearch,
-  changedSearch,
   type KeywordReading,
   type SearchParams,
   type Workplace,
@@ -10,13 +9,14 @@ import {
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Fragment, type ReactNode, useId } from 'react';
-import { advertSearchQuery, searchAdviceQuery } from './advert-search.queries.ts';
+import { searchAdviceQuery } from './advert-search.queries.ts';
 import { FoundList } from './FoundList.tsx';
 import styles from './NothingFound.module.css';
 import { ResultsSkeleton } from './ResultsSkeleton.tsx';
-import { readSiteSearch, type SearchSettings } from './search-settings.ts';
+import type { SearchSettings } from './search-settings.ts';
 import { jobCount, onlyMentioned, searchedInstead } from './search-words.ts';
 import { asRead } from './shown-search.ts';
+import { widerQuery } from './wider-search.queries.ts';
 import { nearestSearch, type WiderSearch } from './wider-searches.ts';
 
 /** Most jobs to show before the visitor asks for them. */
@@ -30,28 +30,31 @@ type NearestJobsProps = {
   config: SearchSettings;
   /** The visitor's own marks on an advert. */
   marksOf: (advert: AdvertSummary) => ReactNode;
-  /** Whether the page shows the jobs of the place that is meant by an unknown one. */
+  /** Whether the place is unknown, and whether the page shows the jobs of the one that it means. */
+  isPlaceUnknown: boolean;
   isPlaceMeant: boolean;
   /** Jobs near to the words. */
   similar: ReactNode;
 };
 
 /**
- * The first jobs of the next wider search that finds some, or else of a correction, for one that finds none (search.help.9, search.help.1), and similar jobs behind them. Jobs that only mention the
- * words and those of a correction come behind the similar ones.
+ * The first jobs of the next wider search that finds some, or else of a correction or a shorter keyword, for one that finds none (search.help.9,
+ * search.help.1), and similar jobs behind them. Jobs that only mention the words and those of another keyword come behind the similar ones.
  */
-export function NearestJobs({ search, place, isPlaceMeant, similar, ...rest }: NearestJobsProps) {
+export function NearestJobs({ search, place, isPlaceUnknown, isPlaceMeant, similar, ...rest }: NearestJobsProps) {
   const { data: advice } = useQuery(searchAdviceQuery(search));
-  const wider = nearestSearch(advice, { place, isPlaceMeant });
+  const wider = nearestSearch(advice, { place, keyword: search.keyword, isPlaceUnknown, isPlaceMeant });
   const { result, ...found } = useWiderJobs({ wider, ...rest });
   // With keys the elements stay the same when they change places.
   const jobs = wider ? <JobsOf key="jobs" wider={wider} result={result} {...found} marksOf={rest.marksOf} /> : null;
   const behind = <Fragment key="similar">{similar}</Fragment>;
-  const isUnsure = result?.reading.isOnlyMentioned || wider?.change.keyword !== undefined;
+  const isUnsure = result?.reading.isOnlyMentioned || (wider !== undefined && wider.kind !== 'place');
   return isUnsure ? [behind, jobs] : [jobs, behind];
 }
 
-type WiderJobsProps = Omit<NearestJobsProps, 'search' | 'place' | 'isPlaceMeant' | 'similar'> & { wider: Omit<WiderSearch, 'total'> };
+type WiderJobsProps = Omit<NearestJobsProps, 'search' | 'place' | 'isPlaceUnknown' | 'isPlaceMeant' | 'similar'> & {
+  wider: Omit<WiderSearch, 'total'>;
+};
 
 /** The first jobs of a wider search, under the link to it and how many it finds. Renders nothing if there are none, or only for another keyword. */
 export function WiderJobs({ wider, ...rest }: WiderJobsProps) {
@@ -64,27 +67,26 @@ function useWiderJobs({
   params,
   config,
 }: Omit<WiderJobsProps, 'wider' | 'marksOf'> & { wider: WiderJobsProps['wider'] | undefined }) {
-  const widened = wider ? changedSearch(params, wider.change) : params;
-  const { search } = readSiteSearch(widened, config);
-  const { data, isPending } = useQuery({ ...advertSearchQuery(search, config), enabled: wider !== undefined });
-  return { params: widened, search, result: wider ? data : undefined, isPending };
+  const asked = widerQuery(wider ?? { kind: 'place', change: {} }, params, config);
+  const { data, isPending } = useQuery({ ...asked.query, enabled: wider !== undefined });
+  return { ...asked, result: wider ? data : undefined, isPending };
 }
 
 type JobsOfProps = Pick<WiderJobsProps, 'wider' | 'marksOf'> & ReturnType<typeof useWiderJobs>;
 
 function JobsOf({ wider, params, search, result, isPending, marksOf }: JobsOfProps) {
   const titleId = useId();
-  const isCorrection = wider.change.keyword !== undefined;
+  const { kind, words } = wider;
   const instead = result ? searchedInstead(result.reading) : null;
   // Another keyword than the typed one is no wider search for it. A correction that is shortened leads to what it finds.
-  if (result?.total === 0 || (instead !== null && !isCorrection)) return null;
+  if (result?.total === 0 || (instead !== null && kind !== 'correction')) return null;
   const mentioned = result ? onlyMentioned(result.reading) : null;
-  const areShown = instead === null && !(isCorrection && mentioned);
+  const areShown = instead === null && !(kind === 'correction' && mentioned);
   return (
     <section className={styles.way} aria-labelledby={titleId}>
       <h2 id={titleId} className={styles.title}>
         <Link to="/search" search={params}>
-          {wider.words}
+          {words}
         </Link>{' '}
         {result && instead === null ? <span className={styles.count}>{jobCount(result.total)}</span> : null}
       </h2>
@@ -94,7 +96,7 @@ function JobsOf({ wider, params, search, result, isPending, marksOf }: JobsOfPro
         <FoundList
           result={{
             ...result,
-            adverts: (isCorrection ? result.adverts : homeFirst(result)).slice(0, mostShown),
+            adverts: (kind === 'place' ? homeFirst(result) : result.adverts).slice(0, mostShown),
             similarAdverts: [],
             reading: withoutFirstHeading(result),
           }}

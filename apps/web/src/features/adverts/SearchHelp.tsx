@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { Skeleton, SkeletonGroup } from '../../ui/Skeleton.tsx';
 import { searchAdviceQuery } from './advert-search.queries.ts';
 import styles from './SearchHelp.module.css';
-import { jobCount, shorterWords } from './search-words.ts';
+import { jobCount, shorterWords, wordlessName } from './search-words.ts';
 import { nearestSearch, widerSearches } from './wider-searches.ts';
 
 type SearchHelpProps = {
@@ -17,14 +17,15 @@ type SearchHelpProps = {
   isEmpty: boolean;
   /** Other keywords than the typed one, whose results are on the page already. */
   shownKeywords: readonly string[];
-  /** Whether the page shows the jobs of the place that is meant by an unknown one. */
+  /** Whether the place is unknown, and whether the page shows the jobs of the one that it means. */
+  isPlaceUnknown: boolean;
   isPlaceMeant: boolean;
   /** The search that the page offers already where it names an unknown place. */
   offered: SearchParams | null;
 };
 
 /** Searches that would find more, each a link with its number of results. Renders nothing if no search would. */
-export function SearchHelp({ params, search, place, isEmpty, shownKeywords, isPlaceMeant, offered }: SearchHelpProps) {
+export function SearchHelp({ params, search, place, isEmpty, shownKeywords, isPlaceUnknown, isPlaceMeant, offered }: SearchHelpProps) {
   const { data: advice, isPending } = useQuery(searchAdviceQuery(search));
   if (isPending)
     return (
@@ -44,9 +45,9 @@ export function SearchHelp({ params, search, place, isEmpty, shownKeywords, isPl
   const isOffered = (change: SearchParams) =>
     offered !== null && isSameSearch(changedSearch(params, change), changedSearch(params, offered));
   const offers: { key: string; total: number; words: ReactNode }[] = [];
-  const { correction, fewerFilters, fewerTerms = [] } = advice ?? {};
-  const shown = isEmpty ? nearestSearch(advice, { place, isPlaceMeant }) : undefined;
-  if (correction && !shownKeywords.includes(correction.keyword) && correction.keyword !== shown?.change.keyword)
+  const { correction, fewerFilters, fewerTerms = [], withoutWords } = advice ?? {};
+  const shown = isEmpty ? nearestSearch(advice, { place, keyword: search.keyword, isPlaceUnknown, isPlaceMeant }) : undefined;
+  if (correction && ![...shownKeywords, shown?.change.keyword].includes(correction.keyword))
     offers.push({
       key: 'correction',
       total: correction.total,
@@ -55,11 +56,17 @@ export function SearchHelp({ params, search, place, isEmpty, shownKeywords, isPl
   for (const { change, total, words } of widerSearches(advice, place))
     if (words !== shown?.words && !isOffered(change)) offers.push({ key: words, total, words: offer(change, words) });
   for (const { keyword, total } of fewerTerms.filter(
-    (one) => !shownKeywords.includes(one.keyword) && !isOffered({ keyword: one.keyword }),
+    (one) => ![...shownKeywords, shown?.change.keyword].includes(one.keyword) && !isOffered({ keyword: one.keyword }),
   )) {
     offers.push({ key: `fewer ${keyword}`, total, words: offer({ keyword }, shorterWords(search.keyword, keyword)) });
   }
   if (fewerFilters) offers.push({ key: 'filters', total: fewerFilters.total, words: offer(noFilters, 'Without filters') });
+  if (withoutWords && !isOffered({ keyword: withoutWords.keyword }))
+    offers.push({
+      key: 'words',
+      total: withoutWords.total,
+      words: offer({ keyword: withoutWords.keyword }, wordlessName(withoutWords.keyword, place)),
+    });
   if (offers.length === 0) return null;
   return (
     <section className={styles.help} aria-labelledby="search-help">

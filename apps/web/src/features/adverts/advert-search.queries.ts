@@ -14,14 +14,18 @@ export function isHelped({ total, page, reading }: Pick<AdvertResult, 'total' | 
   return page === 1 && (total < fewResults || Boolean(reading.shortened));
 }
 
-/** One page of a search, with the counts of its filters where the tenant shows filters. */
-export const advertSearchQuery = (search: AskedSearch, { useEnhancedSearch }: Pick<TenantConfig, 'useEnhancedSearch'>) =>
-  queryOptions({
-    queryKey: ['adverts', 'search', search],
+/**
+ * One page of a search, with the counts of its filters where the tenant shows filters. `isExact`: no other keyword is searched instead if this one finds little.
+ */
+export const advertSearchQuery = (search: AskedSearch, { useEnhancedSearch }: Pick<TenantConfig, 'useEnhancedSearch'>, isExact = false) => {
+  const query = toAdvertQuery(search);
+  const keywordParams = isExact ? { ...query.keywordParams, strict: true } : query.keywordParams;
+  return queryOptions({
+    queryKey: ['adverts', 'search', search, ...(isExact ? ['exact'] : [])],
     queryFn: ({ signal }) =>
       callApi(
         routes.advertSearch.search,
-        { body: { ...toAdvertQuery(search), withFilterCounts: useEnhancedSearch, withPassages: true } },
+        { body: { ...query, keywordParams, withFilterCounts: useEnhancedSearch, withPassages: true } },
         { signal, quiet: true },
       ),
     staleTime,
@@ -30,6 +34,7 @@ export const advertSearchQuery = (search: AskedSearch, { useEnhancedSearch }: Pi
     retryOnMount: false,
     meta: { handled: true },
   });
+};
 
 /** What to change in a search that found little. If advice cannot be had, none is shown: the visitor could do nothing about it. */
 export const searchAdviceQuery = (search: AskedSearch) =>

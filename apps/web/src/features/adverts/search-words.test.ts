@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { distanceWords, resultHeading, shorterWords } from './search-words.ts';
+import { distanceWords, resultHeading, shorterWords, wordlessName } from './search-words.ts';
 
 const leeds = { name: 'Leeds, West Yorkshire' } as Parameters<typeof resultHeading>[1]['place'];
 const nowhere = { keyword: '', location: '', coordinates: null };
@@ -54,4 +54,13 @@ test.each([
 
 test('a result without a distance says none', () => {
   expect(distanceWords({ distanceInMiles: null, placePrecision: 'area' }, null)).toBe('');
+});
+
+// search.help.13
+test.each([
+  ['', 'Leeds', 'All jobs in Leeds'],
+  ['part time', 'Leeds', 'All “part time” jobs in Leeds'],
+  ['part time', null, 'All “part time” jobs'],
+])('the jobs of the criteria %j in %j are called %j', (criteria, place, words) => {
+  expect(wordlessName(criteria, place)).toBe(words);
 });

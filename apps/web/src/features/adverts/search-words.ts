@@ -110,6 +110,11 @@ export function shorterWords(keyword: string, shorter: string): string {
   return isOne && left !== '' ? `Without “${left}”` : `Search for “${shorter}”`;
 }
 
+/** What the link to the jobs of a place or of the typed criteria says: "All jobs in Leeds", "All “part time” jobs in Leeds". */
+export function wordlessName(criteria: string, place: string | null): string {
+  return `${criteria ? `All “${criteria}” jobs` : 'All jobs'}${place ? ` in ${place}` : ''}`;
+}
+
 function wordsOf(keyword: string): string[] {
   return keyword.match(/-?["“][^"”]*["”]?|\S+/g) ?? [];
 }

@@ -1,37 +1,75 @@
 import { type AdvertResult, noPlace, type PlaceSuggestion, type SearchAdvice, type SearchParams } from '@berth/contract';
 import { workplaceOf } from './place-in-box.ts';
-import { aroundWords, townOf } from './search-words.ts';
+import { aroundWords, shorterWords, townOf } from './search-words.ts';
 
-/** The same search further around its place: what changes in its address, its words and how many jobs it finds. */
-export type WiderSearch = { change: SearchParams; words: string; total: number };
+/** A search that finds more, further around its place or with another keyword: what changes in its address, its words and how many jobs it finds. */
+export type WiderSearch = { kind: 'place' | 'correction' | 'shorter'; change: SearchParams; words: string; total: number };
 
 /**
- * The searches that find more further around a place, nearest first: "Up to 20 miles around Leeds", or "All areas".
+ * The searches that find more further around a place, nearest first: "Up to 20 miles around Leeds", or "All of Yorkshire and the Humber" and "All areas".
  * `place`: what was searched around ("Leeds"), null if it is no place: "remote".
  */
-export function widerSearches(advice: Pick<SearchAdvice, 'wider' | 'everywhere'> | null | undefined, place: string | null): WiderSearch[] {
+export function widerSearches(
+  advice: Pick<SearchAdvice, 'wider' | 'region' | 'everywhere'> | null | undefined,
+  place: string | null,
+): WiderSearch[] {
   if (!advice) return [];
-  const around = advice.wider.map(({ distanceInMiles, total }) => ({
+  const { wider, region, everywhere } = advice;
+  const around = wider.map(({ distanceInMiles, total }) => ({
+    kind: 'place' as const,
     change: { distance: String(distanceInMiles) },
     words: capitalised(`${aroundWords(distanceInMiles)} ${place ?? 'this place'}`),
     total,
   }));
-  return advice.everywhere
-    ? [...around, { change: noPlace, words: place === null ? 'Any workplace' : 'All areas', total: advice.everywhere.total }]
-    : around;
+  const all = { kind: 'place' as const, change: noPlace, words: place === null ? 'Any workplace' : 'All areas' };
+  return [...around, ...(region ? [inRegion(region)] : []), ...(everywhere ? [{ ...all, total: everywhere.total }] : [])];
 }
+
+const inRegion = ({ placeId, name, total }: NonNullable<SearchAdvice['region']>): WiderSearch => ({
+  kind: 'place',
+  change: { ...noPlace, location: name, placeId },
+  words: `All of ${name}`,
+  total,
+});
+
+/** What the page says already of a search that finds nothing. */
+type Said = {
+  /** What was searched around: "Leeds". */
+  place: string | null;
+  /** The keyword that was searched. */
+  keyword: string;
+  /** Whether the page offers the keyword without an unknown place. */
+  isPlaceUnknown: boolean;
+  /** Whether it shows the jobs of the place that this one means, so that the keyword is no mistake. */
+  isPlaceMeant: boolean;
+};
 
 /**
  * The search whose first jobs are shown where nothing is found: the next wider one, or else a correction of the keyword that was not clear enough to be searched
- * at once. Undefined without either. `isPlaceMeant`: the page shows the jobs of the place that an unknown one means, so that the keyword is no mistake.
+ * at once, or else the shorter keyword that finds the fewest jobs, which is nearest to what was typed. Undefined without any.
  */
 export function nearestSearch(
-  advice: Pick<SearchAdvice, 'wider' | 'everywhere' | 'correction'> | null | undefined,
-  { place, isPlaceMeant }: { place: string | null; isPlaceMeant: boolean },
+  advice: Omit<SearchAdvice, 'fewerFilters' | 'withoutWords'> | null | undefined,
+  { place, keyword, isPlaceUnknown, isPlaceMeant }: Said,
 ): WiderSearch | undefined {
   const [wider] = widerSearches(advice, place);
-  const { keyword, total } = (isPlaceMeant ? null : advice?.correction) ?? { keyword: null, total: 0 };
-  return wider ?? (keyword === null ? undefined : { change: { keyword }, words: `Did you mean ${keyword}?`, total });
+  if (!advice || wider) return wider;
+  const { correction, fewerTerms } = advice;
+  if (correction && !isPlaceMeant)
+    return {
+      kind: 'correction',
+      change: { keyword: correction.keyword },
+      words: `Did you mean ${correction.keyword}?`,
+      total: correction.total,
+    };
+  const shorter = isPlaceUnknown ? undefined : fewerTerms.toSorted((a, b) => a.total - b.total)[0];
+  if (!shorter) return undefined;
+  return {
+    kind: 'shorter',
+    change: { keyword: shorter.keyword },
+    words: shorterWords(keyword, shorter.keyword),
+    total: shorter.total,
+  };
 }
 
 /**
@@ -86,7 +124,8 @@ export function meantSearch(
 ): Omit<WiderSearch, 'total'> | null {
   const unknown = result.total === 0 ? unknownName(params, result) : null;
   const [only, ...others] = unknown?.suggestions ?? [];
-  return unknown && only && others.length === 0 ? { change: withSuggested(params, unknown, only), words: `In ${townOf(only.name)}` } : null;
+  if (!unknown || !only || others.length > 0) return null;
+  return { kind: 'place', change: withSuggested(params, unknown, only), words: `In ${townOf(only.name)}` };
 }
 
 const capitalised = (words: string) => words.charAt(0).toUpperCase() + words.slice(1);

@@ -34,6 +34,7 @@ async function advise(query: AdvertQuery, count: (query: AdvertQuery) => number,
     read: {
       units: keywordUnits(keywordOf(query), [], noSynonyms),
       distanceInMiles: query.locationPlaceData.locationName ? distanceOf(query) : null,
+      region: query.locationPlaceData.locationName ? yorkshire : null,
       isByWorkplace: false,
       keywordAnywhere: keywordOf(query),
     },
@@ -42,9 +43,11 @@ async function advise(query: AdvertQuery, count: (query: AdvertQuery) => number,
   return { advice, asked, most };
 }
 
-const nothing = { wider: [], everywhere: null, fewerTerms: [], fewerFilters: null, correction: null };
+const nothing = { wider: [], region: null, everywhere: null, fewerTerms: [], fewerFilters: null, correction: null, withoutWords: null };
 const keywordOf = (query: AdvertQuery) => query.keywordParams.keyword;
+const yorkshire = { placeId: 'region:yorkshire-and-the-humber', name: 'Yorkshire and the Humber' };
 const isPlaced = ({ locationPlaceData }: AdvertQuery) => locationPlaceData.locationName !== undefined;
+const isIn = ({ locationPlaceData }: AdvertQuery, { placeId }: typeof yorkshire) => locationPlaceData.placeId === placeId;
 const distanceOf = (query: AdvertQuery) => query.locationPlaceData.distanceInMiles ?? 10;
 
 // search.help.2
@@ -64,11 +67,16 @@ test('the next three distances that find more are offered with their counts, eac
 });
 
 // search.help.2
-test('all areas are offered if neither the place nor a wider distance has anything, and they do', async () => {
-  const lonely = await advise(queryOf({ place: 'Leeds' }), (query) => (isPlaced(query) ? 0 : 44));
-  expect(lonely.advice).toMatchObject({ wider: [], everywhere: { total: 44 } });
+test('the region and all areas are offered if neither the place nor a wider distance has anything, each if it finds more', async () => {
+  const counted = async (inRegion: number, anywhere: number) => {
+    const count = (query: AdvertQuery) => (isPlaced(query) ? 0 : isIn(query, yorkshire) ? inRegion : anywhere);
+    return (await advise(queryOf({ place: 'Leeds' }), count)).advice;
+  };
+  expect(await counted(0, 44)).toEqual({ ...nothing, everywhere: { total: 44 } });
+  expect(await counted(3, 44)).toEqual({ ...nothing, region: { ...yorkshire, total: 3 }, everywhere: { total: 44 } });
+  expect(await counted(3, 3)).toEqual({ ...nothing, region: { ...yorkshire, total: 3 } });
   const found = await advise(queryOf({ place: 'Leeds' }), (query) => (distanceOf(query) >= 50 ? 1 : 0));
-  expect(found.advice).toMatchObject({ wider: [{ total: 1 }], everywhere: null });
+  expect(found.advice).toMatchObject({ wider: [{ total: 1 }], region: null, everywhere: null });
   expect((await advise(queryOf({ distance: 1 }), () => 0)).advice.everywhere).toBeNull();
 });
 
@@ -112,6 +120,40 @@ test('a correction keeps place and filters, and is only offered if it finds more
   });
   expect((await advise(query, () => 0, corrected)).advice).toEqual(nothing);
 });
+
+// search.help.13
+test.each<[string, Asked, string[], string | null]>([
+  ['a place', { keyword: 'strong back', place: 'Exeter' }, [], ''],
+  ['criteria and a place', { keyword: 'strong back part time', place: 'Exeter' }, ['part time'], 'part time'],
+  ['criteria', { keyword: 'strong back part time' }, ['part time'], 'part time'],
+  ['words alone', { keyword: 'strong back' }, [], null],
+  ['criteria alone in a place', { keyword: 'part time', place: 'Exeter' }, ['part time'], null],
+])(
+  'a search of %s that nothing else helps offers all jobs without its words, if that is not every job',
+  async (_what, asked, criteria, left) => {
+    const query = queryOf(asked);
+    const keyword = keywordOf(query);
+    const parts = criteria.map((words) => ({
+      start: keyword.indexOf(words),
+      end: keyword.length,
+      field: 'hours' as const,
+      isRefused: false,
+    }));
+    const read = {
+      units: keywordUnits(keyword, parts, noSynonyms),
+      distanceInMiles: asked.place ? 10 : null,
+      region: null,
+      isByWorkplace: false,
+      keywordAnywhere: keyword,
+    };
+    const { advice } = await advise(query, (one) => (keywordOf(one) === left ? 12 : 0), { read });
+    expect(advice.withoutWords).toEqual(left === null ? null : { keyword: left, total: 12 });
+    const found = await advise(query, (one) => (keywordOf(one) === left || one.locationPlaceData.distanceInMiles === 20 ? 12 : 0), {
+      read,
+    });
+    if (asked.place) expect(found.advice.withoutWords).toBeNull();
+  },
+);
 
 test('the fullest search makes eight counts, at most four at once, and tries the most selective terms', async () => {
   const query = queryOf({

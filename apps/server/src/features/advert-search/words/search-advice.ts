@@ -1,9 +1,9 @@
 import { type AdvertQuery, type SearchAdvice, sortOrders } from '@berth/contract';
 import { isFiltered, withKeyword, withoutFilters } from '../changed-query.ts';
-import type { KeywordUnit } from './keyword-units.ts';
+import { type KeywordUnit, keywordOf } from './keyword-units.ts';
 import { shorterKeywords } from './shorter-keywords.ts';
 
-/** Most searches for one piece of advice, not counting that of all areas, and most at once: each may use one of the pool's 16 connections. */
+/** Most searches for one piece of advice, not counting those of the region, of all areas and without words, and most at once: each may use one of the pool's 16 connections. */
 const mostSearches = 8;
 const atOnce = 4;
 const mostWider = 3;
@@ -18,17 +18,24 @@ export type AdviceSources = {
   /** How much each word tells, 1 to 100. */
   readWordWeights: (words: string[]) => Promise<Map<string, number>>;
   /**
-   * The parts of the keyword, the distance searched around the query's place, or null without one, whether the place box names a workplace
-   * ("remote"), and the keyword without a place that it names.
+   * The parts of the keyword, the distance searched around the query's place, or null without one, the region or nation around the place, whether the
+   * place box names a workplace ("remote"), and the keyword without a place that it names.
    */
-  read: { units: readonly KeywordUnit[]; distanceInMiles: number | null; isByWorkplace: boolean; keywordAnywhere: string };
+  read: {
+    units: readonly KeywordUnit[];
+    distanceInMiles: number | null;
+    region: { placeId: string; name: string } | null;
+    isByWorkplace: boolean;
+    keywordAnywhere: string;
+  };
   proximityDistance: readonly number[];
 };
 
 /**
  * Suggests changes to a search that found little, each with its true count, and only if it finds more than the search: the next three wider
- * distances, all areas if none of them finds anything, the three best shorter keywords, no filters, and a correction with the same place and
- * filters. Makes at most nine searches, and tries leaving out criteria and the most selective words first. Throws what counting throws, such as badInput.
+ * distances, the region and all areas if none of them finds anything, the three best shorter keywords, no filters, and a correction with the same place and
+ * filters. If nothing else would find any, all
+ * jobs in the place or of the criteria are suggested. Makes at most eleven searches, and tries leaving out criteria and the most selective words first. Throws what counting throws, such as badInput.
  */
 export async function adviseSearch(asked: AdvertQuery, sources: AdviceSources): Promise<SearchAdvice> {
   const { keyword } = asked.keywordParams;
@@ -56,11 +63,17 @@ export async function adviseSearch(asked: AdvertQuery, sources: AdviceSources): 
     corrected === null ? null : countKeyword(corrected),
   ]);
   const hasPlace = sources.read.distanceInMiles !== null || sources.read.isByWorkplace;
-  const isNowhereNear = hasPlace && [total, ...nearby.map((one) => one.total)].every((found) => found === 0);
-  const anywhere = { ...withKeyword(query, sources.read.keywordAnywhere), locationPlaceData: {} };
-  const everywhere = isNowhereNear ? await count(anywhere) : 0;
+  const isNowhereNear = hasPlace && [total, ...totalsOf(nearby)].every((found) => found === 0);
+  const elsewhere = (locationPlaceData: AdvertQuery['locationPlaceData']) =>
+    isNowhereNear ? count({ ...withKeyword(query, sources.read.keywordAnywhere), locationPlaceData }) : 0;
+  const { region } = sources.read;
+  const [inRegion, everywhere] = await Promise.all([region ? elsewhere({ placeId: region.placeId }) : 0, elsewhere({})]);
+  const isHopeless = [total, unfiltered, meant, inRegion, everywhere, ...totalsOf(nearby), ...totalsOf(byTerms)].every((found) => !found);
+  const wordless = isHopeless ? withoutWords(keyword, sources.read, hasPlace) : null;
+  const byPlace = wordless === null ? 0 : await countKeyword(wordless);
   return {
-    everywhere: everywhere > 0 ? { total: everywhere } : null,
+    region: region && inRegion > 0 ? { ...region, total: inRegion } : null,
+    everywhere: everywhere > inRegion ? { total: everywhere } : null,
     wider: nearby.filter((one, index) => one.total > (nearby[index - 1]?.total ?? total) && one.total > total).slice(0, mostWider),
     fewerTerms: byTerms
       .filter((one) => one.total > total)
@@ -68,7 +81,17 @@ export async function adviseSearch(asked: AdvertQuery, sources: AdviceSources): 
       .slice(0, mostFewerTerms),
     fewerFilters: unfiltered !== null && unfiltered > total ? { total: unfiltered } : null,
     correction: corrected !== null && meant !== null && meant > total ? { keyword: corrected, total: meant } : null,
+    withoutWords: wordless !== null && byPlace > 0 ? { keyword: wordless, total: byPlace } : null,
   };
+}
+
+const totalsOf = (counted: readonly { total: number }[]) => counted.map(({ total }) => total);
+
+/** The keyword's criteria alone, or no keyword at all in a place; null without either, since that is every job, and for a keyword of criteria. */
+function withoutWords(keyword: string, { units }: Pick<AdviceSources['read'], 'units'>, hasPlace: boolean): string | null {
+  const criteria = units.filter(({ criterion }) => criterion !== null);
+  if (criteria.length === units.length) return null;
+  return criteria.length > 0 || hasPlace ? keywordOf(keyword, criteria) : null;
 }
 
 const firstPage = { isFirstPage: true, currentPage: 1, requestedPage: 1 };

@@ -1,6 +1,7 @@
 import { type AdvertQuery, advertSearchRoutes } from '@berth/contract';
 import type { At } from '../../../platform/at.ts';
 import { type Handler, implement } from '../../../platform/http/implement.ts';
+import { regionAround } from '../../places/index.ts';
 import type { TenantDirectory } from '../../tenants/index.ts';
 import { compileSynonyms } from '../keyword/keyword-terms.ts';
 import type { ReadQuery } from '../read-advert-query.ts';
@@ -22,7 +23,7 @@ export function wordHandlers(directory: TenantDirectory, searches: Searches): Ha
     implement(advertSearchRoutes.advice, async ({ body }, request) => {
       const { config, synonyms: entries } = await directory.of(request);
       const synonyms = compileSynonyms(entries);
-      const { understood, distanceInMiles, placeReading } = await searches.read(request, body);
+      const { understood, distanceInMiles, place, placeReading } = await searches.read(request, body);
       return adviseSearch(body, {
         countAdverts: (query) => searches.count(request, query),
         correctKeyword: (keyword) =>
@@ -30,6 +31,7 @@ export function wordHandlers(directory: TenantDirectory, searches: Searches): Ha
         read: {
           units: keywordUnits(body.keywordParams.keyword, understood.parts, synonyms),
           distanceInMiles,
+          region: place && regionAround(place),
           isByWorkplace: Boolean(placeReading?.workplace),
           keywordAnywhere: understood.parts.find(({ field }) => field === 'location')?.keywordWithout ?? body.keywordParams.keyword,
         },
