@@ -49,6 +49,14 @@ export const lacks: ReadonlySet<string> = new Set([
   ...['train as', 'training as'].flatMap((train) => [train, `${train} a`, `${train} an`]),
 ]);
 
+/** How long people are ready to travel. */
+const someTime = [
+  'half an hour',
+  'an hour',
+  '1 hour',
+  ...['15', '20', '30', '40', '45'].flatMap((many) => [`${many} min`, `${many} minute`]),
+];
+
 /** Several words that say nothing about a job: "get into cooking", "what pays over 60k". */
 export const emptyPhrases: ReadonlySet<string> = new Set([
   'get into',
@@ -102,6 +110,20 @@ export const emptyPhrases: ReadonlySet<string> = new Set([
   'going round',
   ...['can', 'could', 'able to', 'ready to', 'free to'].flatMap((able) =>
     ['', ' monday', ' tomorrow', ' next week', ' now', ' asap', ' immediately', ' straight away'].map((day) => `${able} start${day}`),
+  ),
+  'i live',
+  'i m based',
+  'im based',
+  ...['don t want to', 'dont want to', 'do not want to', 'don t wanna', 'dont wanna', 'can t', 'cant', 'cannot'].flatMap((not) =>
+    ['travel', 'commute'].flatMap((travel) =>
+      [
+        '',
+        ' far',
+        ' too far',
+        ' long distance',
+        ...['more than', 'over'].flatMap((over) => someTime.map((time) => ` ${over} ${time}`)),
+      ].map((far) => `${not} ${travel}${far}`),
+    ),
   ),
   ...['will', 'can', 'happy to', 'willing to', 'prepared to'].flatMap((ready) => [`${ready} travel`, `${ready} relocate`]),
   ...['is', 'isn t', 'is not'].flatMap((be) =>
@@ -159,7 +181,8 @@ export const asides: ReadonlySet<string> = new Set([
 
 /**
  * Asides as typed, without the many ways to say that nothing is needed, and with what leads to them: "cleaner Leeds with no experience" ends in a place. A "care home
- * at nights" has none, nor has "my lad is 16", which asks for an apprenticeship.
+ * at nights" has none, nor has "my lad is 16", which asks for an apprenticeship, nor "can't drive more than 5 miles", which is a
+ * distance.
  */
 export const asideWords = new RegExp(
   `(?<![\\p{L}\\p{N}])(?<!(?:care|nursing|residential|children[’']?s) (?=home))(?:(?:and|but|for|someone|anyone|people|who|with|have|has|got|ive)\\s{1,3})*(?:${[
@@ -169,6 +192,8 @@ export const asideWords = new RegExp(
     .filter((aside) => !ages.includes(aside) && !/ (?:need|require) /.test(aside))
     .toSorted((a, b) => b.length - a.length)
     .map((aside) => `${aside.replaceAll(' ', '\\s{1,3}')}s?`)
-    .join('|')})(?:\\s{1,3}(?:needed|required|necessary))?(?![\\p{L}\\p{N}]|\\s{1,3}is\\s1[67](?!\\d))`,
+    .join(
+      '|',
+    )})(?:\\s{1,3}(?:needed|required|necessary))?(?![\\p{L}\\p{N}]|\\s{1,3}is\\s1[67](?!\\d)|\\s{1,3}(?:more|further|farther|over)\\s(?:than\\s)?\\d{1,3}\\s?mi(?!n))`,
   'giu',
 );

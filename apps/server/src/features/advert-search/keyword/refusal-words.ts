@@ -11,7 +11,10 @@ const endHere = '(?=\\s*(?:[,;.]|$)|\\s(?:and|but|so|or)\\s)';
 /** Who does not want it says what they lack, not what the job may not be about; but "uni debt" is something else. */
 const furtherEducation = `(?:to go to )?(?:uni(?:versity)?|college|school|sixth form)${endHere}`;
 
+/** Who does not want to travel wants a job nearby. */
+const travelling = 'to (?:travel|commute)(?!\\p{L}| (?:to|into) )';
+
 /** Before the last words, or before hours and the like, these say what is not wanted: "chef not lecturer", "nurse apart from nights". */
 export const refusal =
-  `(?:not(?! (?:only|just) | (?:want|fancy) ${furtherEducation})|(?:is|are|ai)n[’']?t|(?:do(?:es)? not|do(?:es)?n[’']?t) (?:want|fancy)(?! ${furtherEducation})(?: to(?: (?:do|be|go (?:to|into)|work(?: (?:in|as|for|with|on))?))?)?|(?:cannot|can[’']?t) (?:do|work)(?: in)?|` +
+  `(?:not(?! (?:only|just) | (?:want|fancy) (?:${furtherEducation}|${travelling}))|(?:is|are|ai)n[’']?t|(?:do(?:es)? not|do(?:es)?n[’']?t) (?:want|fancy)(?! ${furtherEducation}| ${travelling})(?: to(?: (?:do|be|(?:go|travel|commute) (?:to|into)|work(?: (?:in|as|for|with|on))?))?)?|(?:cannot|can[’']?t) (?:do|work)(?: in)?|` +
   `(?:sick|fed up|tired|bored|had enough) (?:of|with)|except(?: for)?|excluding|apart from|other than|rather than|instead of|(?:any|every)thing but(?! not )|nothing(?= (?:in|at) )|(?:i )?hate(?! (?:crime|speech)| school${endHere})(?: doing)?|never(?! (?:worked|done|had|been|too) )|avoid(?:ing)?)`;

@@ -257,6 +257,11 @@ test.each([
   ['within 10 miles leeds', '', 'location: within 10 miles leeds = Leeds, West Yorkshire, within 10 miles'],
   ['cleaner leeds up to 5 miles', 'cleaner', 'location: leeds up to 5 miles = Leeds, West Yorkshire, within 5 miles'],
   ['jobs not within 5 miles of Leeds', 'jobs not within 5 miles of Leeds', ''],
+  [
+    'cleaner in leeds and cant drive more than 5 miles',
+    'cleaner',
+    'location: in leeds and cant drive more than 5 miles = Leeds, West Yorkshire, within 5 miles',
+  ],
   ['lecturer leeds 15 miles', 'lecturer', 'location: leeds 15 miles = Leeds, West Yorkshire, within 15 miles'],
   ['10 mile radius of Leeds', '', 'location: 10 mile radius of Leeds = Leeds, West Yorkshire, within 10 miles'],
   ['driver 100 miles a day', 'driver 100 miles a day', ''],
@@ -329,6 +334,8 @@ test.each([
 test.each([
   ['prison officer within 25 miles', 'prison officer', 25],
   ['nurse 5 miles from home', 'nurse', 5],
+  ["nurse can't travel more than 5 miles", 'nurse', 5],
+  ['nurse dont want to drive over 20 miles', 'nurse', 20],
   ['within a 10 mile radius, nurse', 'nurse', 10],
   ['no more than 1 mile from me', '', 1],
   ['driver 200 miles', 'driver 200 miles', null],
