@@ -132,6 +132,9 @@ test.each([
   ['human resources assistant', 'HR Administrator'],
   ['lab tech', 'Laboratory and Prep Room Assistant'],
   ['term time only', 'Cleaner, term-time'],
+  ['under 5s', 'Pre-school Practitioner'],
+  ['learn English', 'Lecturer in ESOL'],
+  ['sign BSL', 'British Sign Language tutor'],
 ])('%j finds "%s"', (keyword, text) => {
   expect(finds(keyword, text)).toBe(true);
 });
@@ -153,6 +156,8 @@ test.each([
   ['term time only', 'Long-term care, at any time'],
   ['cafe OR work', 'Assistant'],
   ['Home Office', 'Care in the home, some office work'],
+  ['supermarket', 'Shop Supervisor, Artisan Bakery'],
+  ['swimming teacher', 'Sports Lecturer and Football Coach'],
 ])('%j does not find "%s"', (keyword, text) => {
   expect(finds(keyword, text)).toBe(false);
 });
