@@ -1,8 +1,15 @@
 import { type AdvertQuery, advertFiltersSchema } from '@berth/contract';
+import type { UnderstoodKeyword } from './understanding/understand-keyword.ts';
 
 /** The query with another keyword. */
 export function withKeyword(query: AdvertQuery, keyword: string): AdvertQuery {
   return { ...query, keywordParams: { ...query.keywordParams, keyword } };
+}
+
+/** The query without its place, chosen or typed. */
+export function withoutPlace(query: AdvertQuery, { parts }: Pick<UnderstoodKeyword, 'parts'>): AdvertQuery {
+  const keyword = parts.find(({ field }) => field === 'location')?.keywordWithout ?? query.keywordParams.keyword;
+  return { ...withKeyword(query, keyword), locationPlaceData: {} };
 }
 
 /** The query without its filters. */

@@ -4,13 +4,17 @@ import { analyseText } from '../adverts/index.ts';
 const ranks = new Set(
   analyseText(
     'senior junior lead head chief principal assistant deputy trainee graduate level class band grade officer worker work operative staff adviser advisor manager' +
-      ' coordinator leader executive attendant agent clerk representative rep specialist professional member team' +
-      ' year week day hour shift service',
+      ' coordinator leader executive attendant agent clerk representative rep specialist professional member team service',
   ),
 );
 
+const amounts = new Set(analyseText('year week day hour shift'));
+
+/** Whether a word of a keyword is a number or a time: the "4" of "4 day week" is no "Year 4". */
+export const isAmount = (word: string): boolean => amounts.has(word) || /^\p{N}/u.test(word);
+
 /** Whether a word of a keyword names a rank, a time or a number: "senior" alone is no job. */
-export const isRank = (word: string): boolean => ranks.has(word) || /^\p{N}/u.test(word);
+export const isRank = (word: string): boolean => ranks.has(word) || isAmount(word);
 
 /** Words for places, fields of work and what was learnt, with which there are jobs of all kinds. */
 const fields = new Set(analyseText('education school college office development support handler supervisor degree'));

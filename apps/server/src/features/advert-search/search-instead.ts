@@ -1,5 +1,5 @@
 import type { AdvertQuery } from '@berth/contract';
-import { isFiltered, withKeyword } from './changed-query.ts';
+import { isFiltered, withKeyword, withoutPlace } from './changed-query.ts';
 import { isCloseToNothing } from './close-bonuses.ts';
 import { fewMentions, readInTitles } from './only-mentioned.ts';
 import { type Answer, countOnce, searchOnce } from './search-once.ts';
@@ -69,7 +69,12 @@ export async function searchInstead(site: SearchSite, query: AdvertQuery, typed:
   const answerOfMeant = meant === query ? null : await searchOnce(site, meant, now);
   const ofMeant = answerOfMeant && (await shorterKeyword(site, meant, answerOfMeant, { now, onlyApprentices }));
   // "Decorater" in a place without one: the help is for the decorators elsewhere.
-  if (ofMeant === null && answerOfMeant && read.place && (await countOnce(site, anywhere(meant, answerOfMeant), now)).total > 0) {
+  if (
+    ofMeant === null &&
+    answerOfMeant &&
+    read.place &&
+    (await countOnce(site, withoutPlace(meant, answerOfMeant.read.understood), now)).total > 0
+  ) {
     return { ...none, instead: correction(meant.keywordParams.keyword, answerOfMeant) };
   }
   const shorter = ofMeant ?? (await shorterKeyword(site, query, typed, { now, onlyApprentices }));
@@ -81,9 +86,3 @@ export async function searchInstead(site: SearchSite, query: AdvertQuery, typed:
 }
 
 const correction = (keyword: string, answer: Answer): Instead => ({ corrected: keyword, shortened: null, answer, whole: answer });
-
-/** The query without its place, chosen or typed. */
-function anywhere(query: AdvertQuery, { read: { understood } }: Answer): AdvertQuery {
-  const keyword = understood.parts.find(({ field }) => field === 'location')?.keywordWithout ?? query.keywordParams.keyword;
-  return { ...withKeyword(query, keyword), locationPlaceData: {} };
-}

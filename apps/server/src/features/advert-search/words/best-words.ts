@@ -3,7 +3,7 @@ import { lexemesOf } from '../../adverts/index.ts';
 import { withKeyword, withoutFilters } from '../changed-query.ts';
 import { meaningOf } from '../keyword/synonyms.ts';
 import { fewMentions } from '../only-mentioned.ts';
-import { isRank, saysLittle } from '../rank-words.ts';
+import { isAmount, isRank, saysLittle } from '../rank-words.ts';
 import { readAdvertQuery } from '../read-advert-query.ts';
 import type { AdvertSearch } from '../search-index.ts';
 import { find } from '../search-once.ts';
@@ -33,6 +33,7 @@ export async function bestWords(
   const surroundings = withoutFilters(withKeyword(query, keywordOf(keyword, around)));
   const { search } = await readAdvertQuery(surroundings, defaults, at.services.places, now);
   const telling = tellingUnits(naming.length > 0 ? naming : words);
+  if (telling.size === 0) return [];
   const terms = words.map((unit) => defaults.keywords.termsOf(keywordOf(keyword, [unit]), defaults.synonyms));
   const groups = terms.map((term) => term.groups.flat());
   const isTelling = (index: number) => words[index] !== undefined && telling.has(words[index]);
@@ -58,9 +59,10 @@ export async function bestWords(
   return words.filter((_, index) => counted.some(({ advertId, term }) => advertId === best && term === index));
 }
 
-/** The units that say what job it is: without ranks and fields if there are others, or else without ranks. */
+/** The units that say what job it is: without ranks and fields if there are others, or else without ranks, or else without numbers and times. */
 function tellingUnits(units: readonly KeywordUnit[]): ReadonlySet<KeywordUnit> {
   const jobs = units.filter(({ words }) => !words.every(saysLittle));
   const fields = units.filter(({ words }) => !words.every(isRank));
-  return new Set([jobs, fields, units].find((some) => some.length > 0));
+  const amountless = units.filter(({ words }) => !words.every(isAmount));
+  return new Set([jobs, fields, amountless].find((some) => some.length > 0));
 }

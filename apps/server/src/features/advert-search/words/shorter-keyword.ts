@@ -1,5 +1,5 @@
 import type { AdvertQuery } from '@berth/contract';
-import { isFiltered, withKeyword, withoutFilters } from '../changed-query.ts';
+import { isFiltered, withKeyword, withoutFilters, withoutPlace } from '../changed-query.ts';
 import { asides } from '../keyword/asides.ts';
 import { readTerms } from '../keyword/read-terms.ts';
 import { isKnownTerm } from '../keyword/synonyms.ts';
@@ -20,7 +20,7 @@ const shortestSentence = 6;
  * A keyword that finds something, for one that finds nothing (search.help.8): apprenticeships, for who wants one; the same without hours, contracts or workplaces that no
  * advert has, without one kind of its criteria or all of them; or else with the words that the best match for any has in its title. The place stays: wider distances are
  * offered. So does what is refused. Quotation marks and minus signs say that a keyword means what it says. Filters are what to change, if the keyword finds something
- * without them. Makes at most twelve searches, and five more for "apprentice"; for a sentence four more.
+ * without them. Makes at most thirteen searches, and five more for "apprentice"; for a sentence four more.
  * If the typed keyword finds a few adverts, the shorter one has all of its criteria and finds more (search.help.10). `onlyApprentices`: nothing but apprenticeships is
  * offered.
  */
@@ -52,6 +52,8 @@ export async function shorterKeyword(
     const areMeant = shortRead.parts.every(isMeant) && refusedIn(shortRead) === refusedIn(understood);
     return total > typed.found.total && areMeant ? shorter : null;
   };
+  /** Whether the whole keyword finds something without the place. */
+  const isFoundElsewhere = async () => search.centre !== null && (await countOnce(site, withoutPlace(query, understood), now)).total > 0;
   const isSentence = readTerms(keyword).length >= shortestSentence;
   const best = async (some: readonly KeywordUnit[], around: readonly KeywordUnit[], mayMention = false) => {
     const inBest = (naming: readonly KeywordUnit[]) =>
@@ -62,7 +64,7 @@ export async function shorterKeyword(
     const named = await inBest(naming);
     return named.length > 0 ? named : inTitle;
   };
-  const tried: Tried = { site, keyword, typed, words, place, criteria, found, best };
+  const tried: Tried = { site, keyword, typed, words, place, criteria, found, isFoundElsewhere, best };
   return (await withApprentices(tried)) ?? (onlyApprentices ? null : await withFewerUnits(tried));
 }
 
@@ -74,6 +76,7 @@ type Tried = Record<'words' | 'place' | 'criteria', readonly KeywordUnit[]> & {
   keyword: string;
   typed: Answer;
   found: (units: readonly KeywordUnit[]) => Promise<string | null>;
+  isFoundElsewhere: () => Promise<boolean>;
   best: (words: readonly KeywordUnit[], around: readonly KeywordUnit[], mayMention?: boolean) => Promise<KeywordUnit[]>;
 };
 
@@ -94,7 +97,7 @@ async function withApprentices({ typed, words, place, criteria, found, best }: T
 }
 
 async function withFewerUnits(tried: Tried): Promise<string | null> {
-  const { site, keyword, typed, found, best } = tried;
+  const { site, keyword, typed, found, isFoundElsewhere, best } = tried;
   const { understood } = typed.read;
   const words = withoutUnreadKinds(keyword, tried.words);
   const [first, ...others] = words;
@@ -112,8 +115,9 @@ async function withFewerUnits(tried: Tried): Promise<string | null> {
     if (shorter !== null) return shorter;
   }
   if (!first) return null;
-  // Words that mean one thing together are tried apart if there are no others: "executive officer".
-  const apart = others.length > 0 ? words : splitUnit(keyword, first, understood.parts, site.defaults.synonyms);
+  // Words that mean one thing together are tried apart if there are no others, and no job elsewhere: "executive officer". A nursery nurse is no nurse.
+  const isOneElsewhere = others.length === 0 && first.words.length > 1 && !isAnyFound && (await isFoundElsewhere());
+  const apart = others.length > 0 ? words : isOneElsewhere ? [] : splitUnit(keyword, first, understood.parts, site.defaults.synonyms);
   // "No experience in Cornwall" finds the jobs there rather than none.
   const isAside = others.length === 0 && asides.has(first.words.join(' '));
   if (isAside && kept.length > 0 && !isAnyFound) return found([...kept, ...criteria]);
