@@ -1,7 +1,7 @@
 import { type AdvertQuery, routes } from '@berth/contract';
 import { expect, test } from 'vitest';
 import { commands, page, userEvent } from 'vitest/browser';
-import { found, foundNothing, jobs } from './answers/adverts.ts';
+import { found, foundNothing, jobs, noAdvice } from './answers/adverts.ts';
 import { skipton } from './answers/places.ts';
 import { northmoor } from './answers/tenants.ts';
 import { answers } from './stage/fake-api.ts';
@@ -202,15 +202,7 @@ test.each([
 
 // search.help.1
 test('a search without results shows the first jobs of a correction that is not clear, and offers it once', async () => {
-  const advice = {
-    wider: [],
-    region: null,
-    everywhere: null,
-    fewerTerms: [],
-    fewerFilters: null,
-    correction: { keyword: 'botanic gardens', total: 168 },
-    withoutWords: null,
-  };
+  const advice = { ...noAdvice, correction: { keyword: 'botanic gardens', total: 168 } };
   const corrected = answers(search, ({ body }) =>
     (body as AdvertQuery).keywordParams.keyword === 'botanic gardens' ? found : foundNothing,
   );
@@ -225,15 +217,7 @@ test('a search without results shows the first jobs of a correction that is not 
 
 // search.help.1
 test('a correction that is only mentioned leads to its jobs without showing them', async () => {
-  const advice = {
-    wider: [],
-    region: null,
-    everywhere: null,
-    fewerTerms: [],
-    fewerFilters: null,
-    correction: { keyword: 'missed', total: 3 },
-    withoutWords: null,
-  };
+  const advice = { ...noAdvice, correction: { keyword: 'missed', total: 3 } };
   const reading = { ...found.reading, words: 'missed', typedTotal: 3, isOnlyMentioned: true };
   const corrected = answers(search, ({ body }) =>
     (body as AdvertQuery).keywordParams.keyword === 'missed' ? { ...found, total: 3, reading } : foundNothing,
@@ -246,18 +230,11 @@ test('a correction that is only mentioned leads to its jobs without showing them
 
 // search.help.9
 test('a search without results shows the jobs of the shorter keyword that is nearest, exactly those, and offers it once', async () => {
-  const advice = {
-    wider: [],
-    region: null,
-    everywhere: null,
-    fewerTerms: [
-      { keyword: 'police', total: 168 },
-      { keyword: 'trouble police', total: 2 },
-    ],
-    fewerFilters: null,
-    correction: null,
-    withoutWords: null,
-  };
+  const fewerTerms = [
+    { keyword: 'police', total: 168 },
+    { keyword: 'trouble police', total: 2 },
+  ];
+  const advice = { ...noAdvice, fewerTerms };
   const reading = { ...found.reading, words: 'trouble police', typedTotal: 2, isOnlyMentioned: true };
   const shorter = answers(search, ({ body }) => {
     const { keyword, strict } = (body as AdvertQuery).keywordParams;
@@ -273,17 +250,26 @@ test('a search without results shows the jobs of the shorter keyword that is nea
   await expectFine('the jobs of a shorter keyword', allWidths);
 });
 
+// search.help.9
+test('the jobs of a shorter keyword are not shown twice where some are similar ones', async () => {
+  const [first, second] = found.adverts;
+  if (!first || !second) throw new Error('Too few adverts in the answer');
+  const advice = { ...noAdvice, fewerTerms: [{ keyword: 'mate', total: 2 }] };
+  const shorter = answers(search, ({ body }) =>
+    (body as AdvertQuery).keywordParams.keyword === 'mate'
+      ? { ...found, total: 2, adverts: [first, second], reading: { ...found.reading, words: 'mate', firstLessCloseId: first.advertId } }
+      : { ...foundNothing, similarAdverts: [first] },
+  );
+  await showSearch("/search?keyword=driver's+mate", shorter, answers(routes.advertSearch.advice, advice));
+  const nearest = page.getByRole('region', { name: "Without “driver's” 2 jobs" });
+  await expect.element(nearest).toBeVisible();
+  const titles = nearest.getByRole('heading', { level: 3 });
+  await expect.poll(() => titles.elements().map(({ textContent }) => textContent)).toEqual([second.jobTitle]);
+});
+
 // search.help.13
 test('a search that nothing else helps offers all jobs of its place, without showing them', async () => {
-  const advice = {
-    wider: [],
-    region: null,
-    everywhere: null,
-    fewerTerms: [],
-    fewerFilters: null,
-    correction: null,
-    withoutWords: { keyword: '', total: 12 },
-  };
+  const advice = { ...noAdvice, withoutWords: { keyword: '', total: 12 } };
   const answersIt = [answers(search, { ...foundNothing, place: skipton }), answers(routes.advertSearch.advice, advice)];
   await showSearch('/search?keyword=strong+back&location=Skipton', ...answersIt);
   const help = page.getByRole('region', { name: 'Try one of these' });
@@ -313,13 +299,10 @@ test('a search without results shows the jobs that are near to its words', async
 test.each(['corrected', 'shortened'])('a keyword that was searched already (%s) is not offered once more', async (by) => {
   const reading = { ...found.reading, [by]: 'saddler', words: 'saddler' };
   const advice = answers(routes.advertSearch.advice, {
-    wider: [],
-    region: null,
-    everywhere: null,
+    ...noAdvice,
     fewerTerms: [{ keyword: 'saddler', total: 12 }],
     fewerFilters: { total: 3 },
     correction: { keyword: 'saddler', total: 12 },
-    withoutWords: null,
   });
   await showSearch('/search?keyword=saddlr', answers(search, { ...found, total: 2, page: 1, reading }), advice);
   const offers = page.getByRole('region', { name: 'Try one of these' });

@@ -1,7 +1,7 @@
 import { type AdvertResult, type KeywordReading, routes } from '@berth/contract';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { found, foundNothing, jobs } from './answers/adverts.ts';
+import { found, foundNothing, jobs, noAdvice } from './answers/adverts.ts';
 import { skipton } from './answers/places.ts';
 import { northmoor } from './answers/tenants.ts';
 import { answers } from './stage/fake-api.ts';
@@ -70,7 +70,7 @@ test('advice does not offer the search of all areas that is already offered for 
     { keyword: 'teacher', total: 9 },
     { keyword: 'Xanadu', total: 2 },
   ];
-  const advice = { wider: [], region: null, everywhere: null, fewerTerms, fewerFilters: null, correction: null, withoutWords: null };
+  const advice = { ...noAdvice, fewerTerms };
   await showPage(
     '/search?keyword=teacher+in+Xanadu',
     northmoor,
@@ -105,15 +105,7 @@ test('"hybrid, Skipton" for a place is a tag of each, which leaves the other', a
 // search.place.21
 test('"remote" for a place that finds nothing leads to jobs at any workplace', async () => {
   const result: AdvertResult = { ...foundNothing, placeReading: { words: 'remote', workplace: 'At home' } };
-  const advice = {
-    wider: [],
-    region: null,
-    everywhere: { total: 168 },
-    fewerTerms: [],
-    fewerFilters: null,
-    correction: null,
-    withoutWords: null,
-  };
+  const advice = { ...noAdvice, everywhere: { total: 168 } };
   const atHome = answers(search, ({ body }) => (JSON.stringify(body).includes('remote') ? result : found));
   await showPage('/search?keyword=nurse&location=remote', northmoor, jobs, atHome, answers(routes.advertSearch.advice, advice));
   await expect.element(page.getByRole('heading', { level: 2, name: /^Any workplace 168 jobs/ })).toBeVisible();

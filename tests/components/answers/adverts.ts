@@ -6,6 +6,7 @@ import {
   type Landing,
   type LandingLinks,
   routes,
+  type SearchAdvice,
 } from '@berth/contract';
 import { plainReading } from '../../../apps/web/src/testing/plain-reading.ts';
 import { answers } from '../stage/fake-api.ts';
@@ -156,6 +157,17 @@ export const found: AdvertResult = {
   },
 };
 export const foundNothing: AdvertResult = { ...found, total: 0, page: 1, pageCount: 0, adverts: [] };
+
+/** Advice that helps nobody. */
+export const noAdvice: SearchAdvice = {
+  wider: [],
+  region: null,
+  everywhere: null,
+  fewerTerms: [],
+  fewerFilters: null,
+  correction: null,
+  withoutWords: null,
+};
 
 /** What a site with adverts answers to anybody. */
 export const jobs = [

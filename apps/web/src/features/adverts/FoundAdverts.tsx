@@ -67,6 +67,7 @@ export function FoundAdverts({ params, config, search, result, marksOf, alertOf 
               {...helped}
               config={config}
               marksOf={marksOf}
+              similarAdverts={result.similarAdverts}
               similar={<SimilarToSearch result={result} keyword={asRead(search, result).keyword} marksOf={marksOf} />}
             />
           }

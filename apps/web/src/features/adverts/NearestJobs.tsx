@@ -1,11 +1,4 @@
-import {
-  type AdvertResult,
-  type AdvertSummary,
-  type AskedSearch,
-  type KeywordReading,
-  type SearchParams,
-  type Workplace,
-} from '@berth/contract';
+import { type AdvertResult, type AdvertSummary, type AskedSearch, type SearchParams, type Workplace } from '@berth/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Fragment, type ReactNode, useId } from 'react';
@@ -33,33 +26,38 @@ type NearestJobsProps = {
   /** Whether the place is unknown, and whether the page shows the jobs of the one that it means. */
   isPlaceUnknown: boolean;
   isPlaceMeant: boolean;
-  /** Jobs near to the words. */
+  /** Jobs near to the words, and the list of them. */
+  similarAdverts: readonly AdvertSummary[];
   similar: ReactNode;
 };
 
 /**
  * The first jobs of the next wider search that finds some, or else of a correction or a shorter keyword, for one that finds none (search.help.9,
- * search.help.1), and similar jobs behind them. Jobs that only mention the words and those of another keyword come behind the similar ones.
+ * search.help.1), and similar jobs behind them. Jobs that only mention the words and those of another keyword come behind the similar ones, without those that
+ * are among them.
  */
-export function NearestJobs({ search, place, isPlaceUnknown, isPlaceMeant, similar, ...rest }: NearestJobsProps) {
+export function NearestJobs({ search, place, isPlaceUnknown, isPlaceMeant, similarAdverts, similar, ...rest }: NearestJobsProps) {
   const { data: advice } = useQuery(searchAdviceQuery(search));
   const wider = nearestSearch(advice, { place, keyword: search.keyword, isPlaceUnknown, isPlaceMeant });
   const { result, ...found } = useWiderJobs({ wider, ...rest });
-  // With keys the elements stay the same when they change places.
-  const jobs = wider ? <JobsOf key="jobs" wider={wider} result={result} {...found} marksOf={rest.marksOf} /> : null;
-  const behind = <Fragment key="similar">{similar}</Fragment>;
   const isUnsure = result?.reading.isOnlyMentioned || (wider !== undefined && wider.kind !== 'place');
+  const shown = new Set(isUnsure ? similarAdverts.map(({ advertId }) => advertId) : []);
+  // With keys the elements stay the same when they change places.
+  const jobs = wider ? <JobsOf key="jobs" wider={wider} result={result} {...found} shown={shown} marksOf={rest.marksOf} /> : null;
+  const behind = <Fragment key="similar">{similar}</Fragment>;
   return isUnsure ? [behind, jobs] : [jobs, behind];
 }
 
-type WiderJobsProps = Omit<NearestJobsProps, 'search' | 'place' | 'isPlaceUnknown' | 'isPlaceMeant' | 'similar'> & {
+type WiderJobsProps = Omit<NearestJobsProps, 'search' | 'place' | 'isPlaceUnknown' | 'isPlaceMeant' | 'similarAdverts' | 'similar'> & {
   wider: Omit<WiderSearch, 'total'>;
 };
 
 /** The first jobs of a wider search, under the link to it and how many it finds. Renders nothing if there are none, or only for another keyword. */
 export function WiderJobs({ wider, ...rest }: WiderJobsProps) {
-  return <JobsOf wider={wider} {...useWiderJobs({ wider, ...rest })} marksOf={rest.marksOf} />;
+  return <JobsOf wider={wider} {...useWiderJobs({ wider, ...rest })} shown={none} marksOf={rest.marksOf} />;
 }
+
+const none: ReadonlySet<number> = new Set();
 
 /** A wider search and what it finds. */
 function useWiderJobs({
@@ -72,15 +70,17 @@ function useWiderJobs({
   return { ...asked, result: wider ? data : undefined, isPending };
 }
 
-type JobsOfProps = Pick<WiderJobsProps, 'wider' | 'marksOf'> & ReturnType<typeof useWiderJobs>;
+/** `shown`: jobs that the page has above. */
+type JobsOfProps = Pick<WiderJobsProps, 'wider' | 'marksOf'> & ReturnType<typeof useWiderJobs> & { shown: ReadonlySet<number> };
 
-function JobsOf({ wider, params, search, result, isPending, marksOf }: JobsOfProps) {
+function JobsOf({ wider, params, search, result, isPending, shown, marksOf }: JobsOfProps) {
   const titleId = useId();
   const { kind, words } = wider;
   const instead = result ? searchedInstead(result.reading) : null;
   // Another keyword than the typed one is no wider search for it. A correction that is shortened leads to what it finds.
   if (result?.total === 0 || (instead !== null && kind !== 'correction')) return null;
   const mentioned = result ? onlyMentioned(result.reading) : null;
+  const first = result && firstJobs(kind === 'place' ? { ...result, adverts: homeFirst(result) } : result, shown);
   const areShown = instead === null && !(kind === 'correction' && mentioned);
   return (
     <section className={styles.way} aria-labelledby={titleId}>
@@ -92,18 +92,8 @@ function JobsOf({ wider, params, search, result, isPending, marksOf }: JobsOfPro
       </h2>
       {mentioned === null ? null : <p>{mentioned}.</p>}
       {isPending ? <ResultsSkeleton /> : null}
-      {result && areShown ? (
-        <FoundList
-          result={{
-            ...result,
-            adverts: (kind === 'place' ? homeFirst(result) : result.adverts).slice(0, mostShown),
-            similarAdverts: [],
-            reading: withoutFirstHeading(result),
-          }}
-          keyword={asRead(search, result).keyword}
-          level={3}
-          marksOf={marksOf}
-        />
+      {first && first.adverts.length > 0 && areShown ? (
+        <FoundList result={first} keyword={asRead(search, first).keyword} level={3} marksOf={marksOf} />
       ) : null}
     </section>
   );
@@ -120,6 +110,15 @@ function homeFirst({ adverts, reading }: AdvertResult): AdvertSummary[] {
 
 const isAtHome = ({ workplaceName }: AdvertSummary) => workplaceName === ('At home' satisfies Workplace);
 
-/** Without the heading of less close jobs where it would be above all jobs: the similar ones, which it follows, are left out. */
-const withoutFirstHeading = ({ reading, adverts }: AdvertResult): KeywordReading =>
-  reading.firstLessCloseId === adverts[0]?.advertId ? { ...reading, firstLessCloseId: null } : reading;
+/**
+ * The first jobs of a result without those that are shown already and without similar ones, under the heading of less close jobs only what it was above; not all
+ * of them.
+ */
+function firstJobs(result: AdvertResult, shown: ReadonlySet<number>): AdvertResult {
+  const adverts = result.adverts.filter(({ advertId }) => !shown.has(advertId)).slice(0, mostShown);
+  const from = result.adverts.findIndex(({ advertId }) => advertId === result.reading.firstLessCloseId);
+  const lessClose = new Set(from === -1 ? [] : result.adverts.slice(from));
+  const first = adverts.findIndex((advert) => lessClose.has(advert));
+  const firstLessCloseId = first > 0 ? (adverts[first]?.advertId ?? null) : null;
+  return { ...result, adverts, similarAdverts: [], reading: { ...result.reading, firstLessCloseId } };
+}
