@@ -72,6 +72,8 @@ test.each([
   ['warden dont want to work with lions', 'warden & -lion'],
   ['not a warden but something in a zoo', 'zoo & -warden'],
   ['sick of zoos, want a warden job', 'warden & -zoo'],
+  ['sick of zoos want a warden job', 'warden & -zoo'],
+  ['fed up with zoos and I want to be a warden', 'warden & -zoo'],
   ['warden can’t do zoos', 'warden & -zoo'],
   ['warden not degree level', 'warden & -degree'],
   ['warden, not a degree one', 'warden & -degree'],

@@ -21,9 +21,9 @@ const startsWithRefusal = new RegExp(
 );
 /** Behind it hours or a workplace may begin with "on": "not working on site". */
 const notWorking = new RegExp(`^(?:${refusal}|no)\\s{1,3}work(?:ing)?\\s{1,3}`, 'iu');
-/** Where what is not wanted ends: at what is wanted alone (", civil service only"), at a place, at pay, at hours, a contract or a workplace, at "but" or ", want", at the next refusal, and with the keyword. */
+/** Where what is not wanted ends: at what is wanted alone (", civil service only"), at a place, at pay, at hours, a contract or a workplace, at "but" or "want", at the next refusal, and with the keyword. */
 const endOfRefused = new RegExp(
-  `,[^,]{1,40}\\sonly\\s*$|,\\s{0,3}(?:i|want|need|looking|something|anything|what|where|who|prefer|ideally|preferably|happy|willing|can|could)(?![\\p{L}\\p{N}])|\\s{1,3}(?:(?:in|near|around|within|at)(?![\\p{L}\\p{N}])|(?:(?:and|but|or)\\s{1,3})?(?:no|not)\\s|but\\s|(?:(?:over|above|under|below|up to|at least|from|pay(?:s|ing)?|earn(?:s|ing)?)\\s{1,3})?(?:£\\d|\\d{2,3}k(?!\\p{L})|\\d{2},?\\d{3})|${anyKindPattern}|$)`,
+  `,[^,]{1,40}\\sonly\\s*$|,\\s{0,3}(?:i|want|need|looking|something|anything|what|where|who|prefer|ideally|preferably|happy|willing|can|could)(?![\\p{L}\\p{N}])|\\s{1,3}(?:(?:and\\s{1,3})?(?:i\\s{1,3})?(?:want(?:ing)?|wanna|looking for)(?![\\p{L}\\p{N}])|(?:in|near|around|within|at)(?![\\p{L}\\p{N}])|(?:(?:and|but|or)\\s{1,3})?(?:no|not)\\s|but\\s|(?:(?:over|above|under|below|up to|at least|from|pay(?:s|ing)?|earn(?:s|ing)?)\\s{1,3})?(?:£\\d|\\d{2,3}k(?!\\p{L})|\\d{2},?\\d{3})|${anyKindPattern}|$)`,
   'iu',
 );
 /** What says no more behind what is refused: "no licence needed", "not care work", "not degree level". */
