@@ -91,7 +91,8 @@ test.each<[string, object, boolean, string]>([
   ['ships', {}, false, 'one of five is a ship captain'],
   ['vet nurse', {}, false, 'the results of a shorter keyword are shown'],
   ['flowers', { filters: { employers: ['Elm Surgery'] } }, false, 'filters were chosen'],
-  ['flowers', { keywordParams: { keyword: 'flowers', strict: true } }, false, 'a strict search is as typed'],
+  ['flowers', { keywordParams: { keyword: 'flowers', strict: true } }, true, 'it is where no other keyword may be searched too'],
+  ['flowers', { keywordParams: { keyword: 'flowers', plain: true } }, false, 'plain words are as typed'],
 ])('the answer to %j with %o says that it is only mentioned: %s, since %s', async (keyword, more, expected) => {
   expect((await search(keyword, more)).isOnlyMentioned).toBe(expected);
 });

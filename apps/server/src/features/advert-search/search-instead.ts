@@ -31,14 +31,14 @@ export async function searchInstead(site: SearchSite, query: AdvertQuery, typed:
   const { read, asked, found } = typed;
   const { keyword, plain, strict } = query.keywordParams;
   const none = { instead: null, isOnlyMentioned: false };
-  if (plain || strict || query.cursor !== undefined) return none;
+  if (plain || query.cursor !== undefined) return none;
+  const mayBeMentioned = asked.offset === 0 && isCloseToNothing(found.matches[0]?.score ?? null) && !isFiltered(query);
+  const isMentioned = async () => mayBeMentioned && (await readInTitles(site, typed, now)) !== 'all';
+  if (strict) return { instead: null, isOnlyMentioned: await isMentioned() };
   // Criteria alone say what is wanted: only one too many is left out.
   const hasWords = read.search.terms.groups.length > 0;
   if (!hasWords && (found.total > 0 || read.understood.parts.length < 2)) return none;
-  if (found.total > fewMentions) {
-    const mayBeMentioned = asked.offset === 0 && isCloseToNothing(found.matches[0]?.score ?? null) && !isFiltered(query);
-    return { instead: null, isOnlyMentioned: mayBeMentioned && (await readInTitles(site, typed, now)) !== 'all' };
-  }
+  if (found.total > fewMentions) return { instead: null, isOnlyMentioned: await isMentioned() };
   const answerOf = (other: string) => searchOnce(site, withKeyword(query, other), now);
   let onlyApprentices = false;
   let meant = query;

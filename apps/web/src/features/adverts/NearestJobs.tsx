@@ -81,7 +81,8 @@ function JobsOf({ wider, params, search, result, isPending, shown, marksOf }: Jo
   if (result?.total === 0 || (instead !== null && kind !== 'correction')) return null;
   const mentioned = result ? onlyMentioned(result.reading) : null;
   const first = result && firstJobs(kind === 'place' ? { ...result, adverts: homeFirst(result) } : result, shown);
-  const areShown = instead === null && !(kind === 'correction' && mentioned);
+  // Behind similar jobs those that only mention fewer words help nobody.
+  const areShown = instead === null && !(mentioned && (kind === 'correction' || (kind === 'shorter' && shown.size > 0)));
   return (
     <section className={styles.way} aria-labelledby={titleId}>
       <h2 id={titleId} className={styles.title}>

@@ -61,7 +61,7 @@ export function SearchHelp({ params, search, place, isEmpty, shownKeywords, isPl
     offers.push({ key: `fewer ${keyword}`, total, words: offer({ keyword }, shorterWords(search.keyword, keyword)) });
   }
   if (fewerFilters) offers.push({ key: 'filters', total: fewerFilters.total, words: offer(noFilters, 'Without filters') });
-  if (withoutWords && !isOffered({ keyword: withoutWords.keyword }))
+  if (withoutWords && withoutWords.keyword !== shown?.change.keyword && !isOffered({ keyword: withoutWords.keyword }))
     offers.push({
       key: 'words',
       total: withoutWords.total,

@@ -27,7 +27,7 @@ test('wider searches are named after their place, and the region and all areas c
   expect(widerSearches(null, 'Leeds')).toEqual([]);
 });
 
-const none = { wider: [], region: null, everywhere: null, correction: null, fewerTerms: [] };
+const none = { wider: [], region: null, everywhere: null, correction: null, fewerTerms: [], withoutWords: null };
 const correction = { keyword: 'botanic gardens', total: 4 };
 const fewerTerms = [
   { keyword: 'botanical', total: 7 },
@@ -42,6 +42,8 @@ test.each<[string, Partial<SearchAdvice>, { isPlaceUnknown?: boolean; isPlaceMea
   ['or else the shorter keyword that finds the fewest jobs', { fewerTerms }, {}, 'Without “botanical”'],
   ['no correction, if the page shows the jobs of another place', { correction }, { isPlaceUnknown: true, isPlaceMeant: true }, undefined],
   ['no shorter keyword, if the page offers the one without the place', { fewerTerms }, { isPlaceUnknown: true }, undefined],
+  ['or else that without words, if it finds few', { withoutWords: { keyword: '', total: 25 } }, {}, 'All jobs in Leeds'],
+  ['not that without words, if it finds many', { withoutWords: { keyword: '', total: 26 } }, {}, undefined],
   ['none, if no search finds more', {}, {}, undefined],
 ])('the nearest search is %s', (_what, advice, unknown, words) => {
   const said = { place: 'Leeds', keyword: 'botanical gardens', isPlaceUnknown: false, isPlaceMeant: false, ...unknown };

@@ -1,6 +1,6 @@
 import { type AdvertResult, noPlace, type PlaceSuggestion, type SearchAdvice, type SearchParams } from '@berth/contract';
 import { workplaceOf } from './place-in-box.ts';
-import { aroundWords, shorterWords, townOf } from './search-words.ts';
+import { aroundWords, shorterWords, townOf, wordlessName } from './search-words.ts';
 
 /** A search that finds more, further around its place or with another keyword: what changes in its address, its words and how many jobs it finds. */
 export type WiderSearch = { kind: 'place' | 'correction' | 'shorter'; change: SearchParams; words: string; total: number };
@@ -44,17 +44,21 @@ type Said = {
   isPlaceMeant: boolean;
 };
 
+/** So many jobs of a place can be looked through. */
+const mostWithoutWords = 25;
+
 /**
  * The search whose first jobs are shown where nothing is found: the next wider one, or else a correction of the keyword that was not clear enough to be searched
- * at once, or else the shorter keyword that finds the fewest jobs, which is nearest to what was typed. Undefined without any.
+ * at once, or else the shorter keyword that finds the fewest jobs, which is nearest to what was typed, or else the place or the criteria alone if they have
+ * few jobs. Undefined without any.
  */
 export function nearestSearch(
-  advice: Omit<SearchAdvice, 'fewerFilters' | 'withoutWords'> | null | undefined,
+  advice: Omit<SearchAdvice, 'fewerFilters'> | null | undefined,
   { place, keyword, isPlaceUnknown, isPlaceMeant }: Said,
 ): WiderSearch | undefined {
   const [wider] = widerSearches(advice, place);
   if (!advice || wider) return wider;
-  const { correction, fewerTerms } = advice;
+  const { correction, fewerTerms, withoutWords } = advice;
   if (correction && !isPlaceMeant)
     return {
       kind: 'correction',
@@ -63,12 +67,19 @@ export function nearestSearch(
       total: correction.total,
     };
   const shorter = isPlaceUnknown ? undefined : fewerTerms.toSorted((a, b) => a.total - b.total)[0];
-  if (!shorter) return undefined;
+  if (shorter)
+    return {
+      kind: 'shorter',
+      change: { keyword: shorter.keyword },
+      words: shorterWords(keyword, shorter.keyword),
+      total: shorter.total,
+    };
+  if (isPlaceUnknown || !withoutWords || withoutWords.total > mostWithoutWords) return undefined;
   return {
     kind: 'shorter',
-    change: { keyword: shorter.keyword },
-    words: shorterWords(keyword, shorter.keyword),
-    total: shorter.total,
+    change: { keyword: withoutWords.keyword },
+    words: wordlessName(withoutWords.keyword, place),
+    total: withoutWords.total,
   };
 }
 
