@@ -42,6 +42,8 @@ beforeAll(async () => {
     { title: 'Potter', category: 'Clay', locationName: 'Leeds', ...text('The kiln has a keeper.') },
     { title: 'Plumber', category: 'Pipes' },
     { title: 'Organist', category: 'Pipes' },
+    { title: 'Spa Hairdresser', category: 'Salons' },
+    ...['one', 'two', 'three'].map((name) => ({ title: `Technician ${name}`, category: 'Labs' })),
     ...['Lute', 'Lyre', 'Harp', 'Cello', 'Viola', 'Bass', 'Banjo'].map((string) => ({ title: `${string} Tuner`, category: 'Strings' })),
   );
 });
@@ -74,6 +76,12 @@ test.each<[string, object, string[], string]>([
 ])('below the few jobs for %j with %o are those with a part of it in the title: %j, since %s', async (keyword, more, expected) => {
   const { to, titles } = await similarTo(keyword, more);
   expect({ to, titles: titles.toSorted() }).toEqual({ to: null, titles: expected });
+});
+
+// search.help.12
+test('a keyword of one term that was taken apart begins with what is near to it, however few its part finds', async () => {
+  expect(await similarTo('nail technician')).toEqual({ to: null, titles: ['Spa Hairdresser'], firstLessClose: 0 });
+  expect((await similarTo('technician')).titles).not.toContain('Spa Hairdresser');
 });
 
 // search.help.12

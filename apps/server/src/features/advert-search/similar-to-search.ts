@@ -1,5 +1,6 @@
 import { fewResults } from '@berth/contract';
 import { firstLessClose, isCloseToNothing, termsInTitle } from './close-bonuses.ts';
+import type { Alternative } from './keyword/keyword-terms.ts';
 import type { AdvertMatch } from './search-index.ts';
 import { type Answer, find } from './search-once.ts';
 import type { SearchSite } from './search-site.ts';
@@ -46,9 +47,20 @@ async function findSimilar(site: SearchSite, { answer, typed }: Searched, now: D
   const matches = near ? await nearMatches(site, near, { answer, typed }, now) : [];
   const nearest = near && near.telling > 1 && (typed || near.isSubjectKnown) ? matches.filter(isNearToTwo).slice(0, mostSimilar) : [];
   if (nearest.length > 0) return { to: null, matches: nearest, areCloser: isEnough && first !== undefined && !isNearToTwo(first) };
+  if (typed && near && matches.length > 0 && isTakenApart(typed, answer))
+    return { to: null, matches: matches.slice(0, mostSimilar), areCloser: true };
   // Besides some art teachers no other teachers are near, if it is known who is.
   if (isEnough || (!typed && matches.length > 0 && near?.isSubjectKnown && found.total > 1)) return noSimilar;
   return matches.length > 0 ? { ...noSimilar, matches: matches.slice(0, mostSimilar) } : await likeBest(site, answer, near);
+}
+
+/** Whether a keyword of one term was shortened to a part of it: a beauty therapist is closer to a nail technician than a technician is. */
+function isTakenApart(typed: Answer, shorter: Answer): boolean {
+  const [term, ...others] = typed.read.search.terms.groups;
+  const [whole] = term ?? [];
+  if (!whole || others.length > 0) return false;
+  const isWhole = ({ words }: Alternative) => words.join(' ') === whole.words.join(' ');
+  return !shorter.read.search.terms.groups.some((group) => group.some(isWhole));
 }
 
 /** How many of the found adverts are as close to the keyword as the first. */

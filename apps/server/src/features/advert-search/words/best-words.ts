@@ -1,6 +1,7 @@
 import type { AdvertQuery } from '@berth/contract';
 import { lexemesOf } from '../../adverts/index.ts';
 import { withKeyword, withoutFilters } from '../changed-query.ts';
+import { lacks } from '../keyword/asides.ts';
 import { meaningOf } from '../keyword/synonyms.ts';
 import { fewMentions } from '../only-mentioned.ts';
 import { isAmount, isRank, saysLittle } from '../rank-words.ts';
@@ -59,9 +60,9 @@ export async function bestWords(
   return words.filter((_, index) => counted.some(({ advertId, term }) => advertId === best && term === index));
 }
 
-/** The units that say what job it is: without ranks and fields if there are others, or else without ranks, or else without numbers and times. */
+/** The units that say what job it is: without ranks, fields and what the job-seeker lacks if there are others, or else without ranks, or else without numbers and times. */
 function tellingUnits(units: readonly KeywordUnit[]): ReadonlySet<KeywordUnit> {
-  const jobs = units.filter(({ words }) => !words.every(saysLittle));
+  const jobs = units.filter(({ words }) => !words.every(saysLittle) && !lacks.has(words.join(' ')));
   const fields = units.filter(({ words }) => !words.every(isRank));
   const amountless = units.filter(({ words }) => !words.every(isAmount));
   return new Set([jobs, fields, amountless].find((some) => some.length > 0));

@@ -108,6 +108,11 @@ async function withFewerUnits(tried: Tried): Promise<string | null> {
   const criteria = tried.criteria.filter((unit) => !isKept(unit));
   const isAnyFound = typed.found.total > 0;
 
+  // Of "16 year old saturday job" the Saturday counts: what the job-seeker lacks says least.
+  const isAside = first !== undefined && others.length === 0 && asides.has(first.words.join(' '));
+  const withoutAside = isAside && criteria.length > 0 && !isAnyFound ? await found([...kept, ...criteria]) : null;
+  if (withoutAside !== null) return withoutAside;
+
   const fewerCriteria = [...(words.length < tried.words.length ? [criteria] : []), ...fewerKinds(criteria)];
   for (const some of isAnyFound ? [] : fewerCriteria) {
     if (!first && some.length === 0 && !isForApprentices) return null;
@@ -119,10 +124,10 @@ async function withFewerUnits(tried: Tried): Promise<string | null> {
   const isOneElsewhere = others.length === 0 && first.words.length > 1 && !isAnyFound && (await isFoundElsewhere());
   const apart = others.length > 0 ? words : isOneElsewhere ? [] : splitUnit(keyword, first, understood.parts, site.defaults.synonyms);
   // "No experience in Cornwall" finds the jobs there rather than none.
-  const isAside = others.length === 0 && asides.has(first.words.join(' '));
   if (isAside && kept.length > 0 && !isAnyFound) return found([...kept, ...criteria]);
   for (const some of apart.length < 2 ? [] : criteria.length > 0 && !isAnyFound ? [criteria, []] : [criteria]) {
-    const inTitle = await best(apart, [...kept, ...some], !isAnyFound);
+    // A part of what is one says little in a text: a "dental nurse" is not wherever nurses are.
+    const inTitle = await best(apart, [...kept, ...some], !isAnyFound && others.length > 0);
     const shorter = inTitle.length > 0 ? await found([...inTitle, ...kept, ...some]) : null;
     if (shorter !== null) return shorter;
   }
