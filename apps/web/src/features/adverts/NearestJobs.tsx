@@ -75,14 +75,15 @@ type JobsOfProps = Pick<WiderJobsProps, 'wider' | 'marksOf'> & ReturnType<typeof
 
 function JobsOf({ wider, params, search, result, isPending, shown, marksOf }: JobsOfProps) {
   const titleId = useId();
-  const { kind, words } = wider;
+  const { kind, change, words } = wider;
   const instead = result ? searchedInstead(result.reading) : null;
   // Another keyword than the typed one is no wider search for it. A correction that is shortened leads to what it finds.
   if (result?.total === 0 || (instead !== null && kind !== 'correction')) return null;
   const mentioned = result ? onlyMentioned(result.reading) : null;
   const first = result && firstJobs(kind === 'place' ? { ...result, adverts: homeFirst(result) } : result, shown);
-  // Behind similar jobs those that only mention fewer words help nobody.
-  const areShown = instead === null && !(mentioned && (kind === 'correction' || (kind === 'shorter' && shown.size > 0)));
+  // Behind similar jobs those of the place alone, and those that only mention fewer words, help nobody.
+  const isNoHelp = kind === 'shorter' && shown.size > 0 && (mentioned !== null || change.keyword === '');
+  const areShown = instead === null && !isNoHelp && !(kind === 'correction' && mentioned);
   return (
     <section className={styles.way} aria-labelledby={titleId}>
       <h2 id={titleId} className={styles.title}>

@@ -34,16 +34,24 @@ const fewerTerms = [
   { keyword: 'gardens', total: 2 },
 ];
 
-// search.help.1 search.help.9
-test.each<[string, Partial<SearchAdvice>, { isPlaceUnknown?: boolean; isPlaceMeant?: boolean }, string | undefined]>([
+const sentence = { keyword: 'got a licence and a strong back' };
+
+// search.help.1 search.help.9 search.help.13
+test.each<[string, Partial<SearchAdvice>, { keyword?: string; isPlaceUnknown?: boolean; isPlaceMeant?: boolean }, string | undefined]>([
   ['the next wider one', { wider, correction, fewerTerms }, {}, 'Up to 1 mile around Leeds'],
   ['or else the region', { region, everywhere: { total: 9 }, correction, fewerTerms }, {}, 'All of Yorkshire and the Humber'],
   ['or else a correction', { correction, fewerTerms }, {}, 'Did you mean botanic gardens?'],
   ['or else the shorter keyword that finds the fewest jobs', { fewerTerms }, {}, 'Without “botanical”'],
   ['no correction, if the page shows the jobs of another place', { correction }, { isPlaceUnknown: true, isPlaceMeant: true }, undefined],
   ['no shorter keyword, if the page offers the one without the place', { fewerTerms }, { isPlaceUnknown: true }, undefined],
-  ['or else that without words, if it finds few', { withoutWords: { keyword: '', total: 25 } }, {}, 'All jobs in Leeds'],
-  ['not that without words, if it finds many', { withoutWords: { keyword: '', total: 26 } }, {}, undefined],
+  [
+    'or else of a sentence that without words, if it finds few',
+    { withoutWords: { keyword: '', total: 25 } },
+    sentence,
+    'All jobs in Leeds',
+  ],
+  ['not that without words, if it finds many', { withoutWords: { keyword: '', total: 26 } }, sentence, undefined],
+  ['not that without words of a few words', { withoutWords: { keyword: '', total: 25 } }, {}, undefined],
   ['none, if no search finds more', {}, {}, undefined],
 ])('the nearest search is %s', (_what, advice, unknown, words) => {
   const said = { place: 'Leeds', keyword: 'botanical gardens', isPlaceUnknown: false, isPlaceMeant: false, ...unknown };

@@ -44,13 +44,15 @@ type Said = {
   isPlaceMeant: boolean;
 };
 
+/** A keyword with so many words is a sentence: what it names may not have been understood. */
+const shortestSentence = 6;
 /** So many jobs of a place can be looked through. */
 const mostWithoutWords = 25;
 
 /**
  * The search whose first jobs are shown where nothing is found: the next wider one, or else a correction of the keyword that was not clear enough to be searched
- * at once, or else the shorter keyword that finds the fewest jobs, which is nearest to what was typed, or else the place or the criteria alone if they have
- * few jobs. Undefined without any.
+ * at once, or else the shorter keyword that finds the fewest jobs, which is nearest to what was typed, or else of a sentence the place or the criteria alone
+ * if they have few jobs. Undefined without any.
  */
 export function nearestSearch(
   advice: Omit<SearchAdvice, 'fewerFilters'> | null | undefined,
@@ -74,7 +76,8 @@ export function nearestSearch(
       words: shorterWords(keyword, shorter.keyword),
       total: shorter.total,
     };
-  if (isPlaceUnknown || !withoutWords || withoutWords.total > mostWithoutWords) return undefined;
+  const isSentence = keyword.trim().split(/\s+/).length >= shortestSentence;
+  if (isPlaceUnknown || !isSentence || !withoutWords || withoutWords.total > mostWithoutWords) return undefined;
   return {
     kind: 'shorter',
     change: { keyword: withoutWords.keyword },
