@@ -47,7 +47,7 @@ async function findSimilar(site: SearchSite, { answer, typed }: Searched, now: D
   const matches = near ? await nearMatches(site, near, { answer, typed }, now) : [];
   const nearest = near && near.telling > 1 && (typed || near.isSubjectKnown) ? matches.filter(isNearToTwo).slice(0, mostSimilar) : [];
   if (nearest.length > 0) return { to: null, matches: nearest, areCloser: isEnough && first !== undefined && !isNearToTwo(first) };
-  if (typed && near && matches.length > 0 && isTakenApart(typed, answer))
+  if (typed && near && matches.length > 0 && termsInTitle(first?.score ?? null) === 0 && isTakenApart(typed, answer))
     return { to: null, matches: matches.slice(0, mostSimilar), areCloser: true };
   // Besides some art teachers no other teachers are near, if it is known who is.
   if (isEnough || (!typed && matches.length > 0 && near?.isSubjectKnown && found.total > 1)) return noSimilar;
