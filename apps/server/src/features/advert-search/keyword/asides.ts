@@ -41,6 +41,15 @@ export const lacks: ReadonlySet<string> = new Set([
   ...['', 'where they ', 'they ', 'will '].flatMap((who) => ['train you', 'train me'].map((train) => `${who}${train}`)),
   'will train',
   ...['training', 'full training'].flatMap((what) => ['given', 'provided'].map((how) => `${what} ${how}`)),
+  ...['done', 'just done', 'finished', 'just finished', 'doing', 'finishing', 'got'].flatMap((end) => [
+    `${end} a level`,
+    `${end} my a level`,
+    `${end} gcse`,
+    `${end} my gcse`,
+  ]),
+  'a level done',
+  'a level finished',
+  ...['dont want', 'don t want', 'no', 'without'].flatMap((no) => ['uni', 'student', 'university'].map((which) => `${no} ${which} debt`)),
   ...['leaving', 'left', 'finishing', 'finished'].flatMap((end) => [`${end} school`, `${end} college`, `${end} sixth form`]),
   'train to be',
   'training to be',
@@ -111,9 +120,6 @@ export const emptyPhrases: ReadonlySet<string> = new Set([
   ...['can', 'could', 'able to', 'ready to', 'free to'].flatMap((able) =>
     ['', ' monday', ' tomorrow', ' next week', ' now', ' asap', ' immediately', ' straight away'].map((day) => `${able} start${day}`),
   ),
-  'i live',
-  'i m based',
-  'im based',
   ...['don t want to', 'dont want to', 'do not want to', 'don t wanna', 'dont wanna', 'can t', 'cant', 'cannot'].flatMap((not) =>
     ['travel', 'commute'].flatMap((travel) =>
       [

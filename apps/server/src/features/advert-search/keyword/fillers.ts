@@ -15,7 +15,7 @@ export const fillers: ReadonlySet<string> = new Set(
 
 /** These only count as a whole keyword: "good jobs", "something similar", but "NICE". */
 export const onlyAlone: ReadonlySet<string> = new Set(
-  'big good nice great best decent proper easy interesting similar whatever else'.split(' '),
+  'big good nice great best decent proper easy interesting similar whatever else love'.split(' '),
 );
 
 /** Behind "or" these name nothing: "nanny or someone to watch babies". */

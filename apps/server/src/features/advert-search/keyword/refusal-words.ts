@@ -8,8 +8,8 @@ export const doesNot = "(?:does not|doesn[’']?t|do not|don[’']?t)";
 export const uninvolved = `(?:${doesNot} involve|not involving)`;
 
 const endHere = '(?=\\s*(?:[,;.]|$)|\\s(?:and|but|so|or)\\s)';
-/** Who does not want it says what they lack, not what the job may not be about; but "uni debt" is something else. */
-const furtherEducation = `(?:to go to )?(?:uni(?:versity)?|college|school|sixth form)${endHere}`;
+/** Who does not want it says what they lack, not what the job may not be about; nor is it to mention "uni debt". */
+const furtherEducation = `(?:to go to )?(?:(?:uni(?:versity)?|student) debts?|uni(?:versity)?|college|school|sixth form)${endHere}`;
 
 /** Who does not want to travel wants a job nearby. */
 const travelling = 'to (?:travel|commute)(?!\\p{L}| (?:to|into) )';

@@ -19,6 +19,9 @@ export const behindPlace = new Set(
   ).split(' '),
 );
 
+/** Before "in" these say no more than the place: "I live in Watford", "based in Hull"; but not of a "live-in" or "live music" job. */
+const livingThere = /(?<![\p{L}\p{N}-])(?:(?:and\s{1,3})?i\s{1,3}(?:am\s{1,3})?|i[’']?m\s{1,3})?(?:live|living|based)\s{1,3}$/iu;
+
 /**
  * The place that a keyword names after "in" ("jobs in Manchester"), at its end ("teacher Leeds"), at its start ("London nurse") or
  * before the words about time at its end ("teacher Leeds evenings"), or null, with the places joined to it ("Kent or Sussex") and the distance that
@@ -40,7 +43,7 @@ function readName(text: string): TypedPlace | null {
   for (const [index, word] of words.entries()) {
     if (!aroundName.has(word.text.toLowerCase()) || endsInRefusal.test(text.slice(0, word.start))) continue;
     const found = nameBehindIn(words, index + 1, text);
-    if (found) return { ...whole(found, text), start: word.start };
+    if (found) return { ...whole(found, text), start: livingThere.exec(text.slice(0, word.start))?.index ?? word.start };
   }
   const last = words.findLastIndex((word) => !behindPlace.has(word.text.toLowerCase()));
   const found =
