@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { type Locator, page, userEvent } from 'vitest/browser';
 import { newCandidate, signedInAs, wholeCandidate } from './answers/candidate.ts';
 import { northmoor } from './answers/tenants.ts';
+import { press } from './stage/keyboard.ts';
 import { showPage } from './stage/show-page.tsx';
 
 const section = page.getByRole('region', { name: 'Personal details' });
@@ -25,11 +26,6 @@ const faults = () =>
     .map(({ textContent }) => textContent);
 const said = (words: string) => expect.element(section.getByRole('status').getByText(words, { exact: true })).toBeInTheDocument();
 const valueOf = (control: Locator) => (control.element() as HTMLInputElement).value;
-
-async function press(control: Locator): Promise<void> {
-  (control.element() as HTMLElement).focus();
-  await userEvent.keyboard('{Enter}');
-}
 
 /** Types a number into a row as a keyboard does: the type by its first letter, the number, and on. */
 async function give(number: number, letter: string, phone: string): Promise<void> {
