@@ -3,9 +3,9 @@ import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { inDays, jobs } from './answers/adverts.ts';
 import { application, newCandidate, signedInAs, wholeCandidate } from './answers/candidate.ts';
-import { northmoor } from './answers/tenants.ts';
+import { northmoor, portal } from './answers/tenants.ts';
 import { answers } from './stage/fake-api.ts';
-import { allWidths, expectFine } from './stage/look-at.ts';
+import { allWidths, expectFine, expectNoSidewaysScroll } from './stage/look-at.ts';
 import { showPage } from './stage/show-page.tsx';
 
 const begun = (advertId: number, jobTitle: string): BegunApplication => ({
@@ -61,3 +61,34 @@ test.each(cases)('a dashboard %s has its parts in order, offers nothing twice an
   expect(others.toSorted()).toEqual([...new Set(others)].toSorted());
   await expectFine('a dashboard', allWidths);
 });
+
+// dashboard.dashboard.1
+test.each([
+  ['northmoor', northmoor, 40],
+  ['portal', portal, 50],
+] as const)(
+  'on %s the ring shows the percentage that the config gives, without a CV and with one, at both its sizes',
+  async (_, site, percentage) => {
+    const ring = page.getByRole('img', { name: /^Your profile is/ });
+    await showPage('/dashboard', site, jobs, signedInAs(newCandidate));
+    expect(ring.element().getAttribute('aria-label')).toBe(`Your profile is ${percentage / 2}% complete`);
+    await showPage('/dashboard', site, jobs, signedInAs({ ...newCandidate, hasCv: true }));
+    expect(ring.element().getAttribute('aria-label')).toBe(`Your profile is ${percentage}% complete`);
+    expect(ring.element().textContent).toBe(`${percentage}%`);
+    for (const [width, size] of [
+      [320, 80],
+      [992, 80],
+      [993, 140],
+      [1440, 140],
+    ] as const) {
+      await page.viewport(width, 900);
+      const shown = ring.element().getBoundingClientRect();
+      expect([shown.width, shown.height], `at ${width}`).toEqual([size, size]);
+      expectNoSidewaysScroll(`dashboard at ${width}`);
+    }
+    const share = ring.element().querySelector('[class*=share]');
+    if (!share) throw new Error('the ring is empty');
+    const { animationDuration, transitionDuration } = getComputedStyle(share);
+    expect([animationDuration, transitionDuration]).toEqual(['0.6s', '0.3s']);
+  },
+);
