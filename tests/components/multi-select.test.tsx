@@ -103,6 +103,36 @@ test('on a phone the list is a sheet, which stays open until it is closed and sa
   expect(chosen().elements()).toHaveLength(1);
 });
 
+// profile.form.6 profile.form.8
+test('on a phone the box says "Please select", the list is sorted and leaves out what is chosen, and Escape goes back to the box', async () => {
+  await openForm(320);
+  const box = button('Skills: Please select');
+  await expect.element(box).toHaveFocus();
+  expect(box.element().textContent).toBe('Please select');
+  await userEvent.keyboard('{Enter}');
+  const sheet = page.getByRole('dialog', { name: 'Skills' });
+  const offered = () =>
+    sheet
+      .getByRole('list', { name: 'Skills to choose' })
+      .getByRole('button')
+      .elements()
+      .map((offer) => offer.textContent);
+  await expect.poll(offered).toEqual(names);
+  for (const name of ['Welding', 'Braille']) await sheet.getByRole('button', { name }).click();
+  const others = names.filter((name) => !['Welding', 'Braille'].includes(name));
+  await expect.poll(offered).toEqual(others);
+  await userEvent.keyboard('{Escape}');
+  await expect.element(box).toHaveFocus();
+  await userEvent.keyboard('{Enter}');
+  await expect.poll(offered).toEqual(others);
+  await userEvent.keyboard('{Escape}');
+  await expect.element(box).toHaveFocus();
+  const tags = chosen().elements();
+  expect(tags.map((tag) => tag.textContent)).toEqual(['Remove Braille', 'Remove Welding']);
+  await button('Remove Braille').click();
+  await expect.element(button('Remove Welding')).toHaveFocus();
+});
+
 // profile.form.7
 test.each([320, 1440])('what is no longer offered is marked at %i px, and can be removed alone', async (width) => {
   const gone = { id: 990, name: 'Shorthand', isRetired: true };
