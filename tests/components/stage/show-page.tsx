@@ -5,8 +5,10 @@ import { setPageOwner } from '../../../apps/web/src/platform/drawn-for.ts';
 import { getRouter } from '../../../apps/web/src/router.tsx';
 import { currentToasts, dismissToast } from '../../../apps/web/src/ui/toast-store.ts';
 import { serve, takeFetch } from './fake-api.ts';
+import { takeUploads } from './fake-uploads.ts';
 
 takeFetch();
+takeUploads();
 
 let root: Root | undefined;
 let router: ReturnType<typeof getRouter> | undefined;
