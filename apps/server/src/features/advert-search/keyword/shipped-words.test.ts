@@ -135,6 +135,8 @@ test.each([
   ['under 5s', 'Pre-school Practitioner'],
   ['learn English', 'Lecturer in ESOL'],
   ['sign BSL', 'British Sign Language tutor'],
+  ['tech job', 'Principal Test Engineer'],
+  ['accounts assistant', 'Finance Officer'],
 ])('%j finds "%s"', (keyword, text) => {
   expect(finds(keyword, text)).toBe(true);
 });
@@ -157,6 +159,8 @@ test.each([
   ['cafe OR work', 'Assistant'],
   ['Home Office', 'Care in the home, some office work'],
   ['supermarket', 'Shop Supervisor, Artisan Bakery'],
+  ['postman', 'Cycle Courier'],
+  ['dentist', 'Dental Nurse'],
   ['swimming teacher', 'Sports Lecturer and Football Coach'],
 ])('%j does not find "%s"', (keyword, text) => {
   expect(finds(keyword, text)).toBe(false);
