@@ -158,7 +158,7 @@ export const found: AdvertResult = {
 };
 export const foundNothing: AdvertResult = { ...found, total: 0, page: 1, pageCount: 0, adverts: [] };
 
-/** Advice that helps nobody. */
+/** Advice without a search that finds more. */
 export const noAdvice: SearchAdvice = {
   wider: [],
   region: null,
