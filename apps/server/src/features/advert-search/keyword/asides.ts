@@ -111,6 +111,8 @@ export const emptyPhrases: ReadonlySet<string> = new Set([
   'great britain',
   'uk wide',
   'job quickly',
+  'civvy street',
+  'civvy street job',
   // "GIS jobs" are of a trade.
   'gis a job',
   'giz a job',
