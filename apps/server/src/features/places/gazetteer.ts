@@ -16,6 +16,8 @@ import { placesInText } from './places-in-text.ts';
 import { areaOfOutwardCode, outwardCodeOf, postcodesIn } from './postcode.ts';
 import { largestStartingWith, misspeltInKeyword, similarNames } from './similar-names.ts';
 
+/** A name of more than is here, and the part that is. */
+const partsHere = new Map([['ireland', 'nation:northern-ireland']]);
 /** Longer than any place name; the rest of a query is ignored. */
 const longestQuery = 100;
 /** Two maps put the middle of Greater Manchester 5 km apart. */
@@ -152,6 +154,8 @@ export class Gazetteer {
   /** Places that a text without a place may mean, best first; one if it is clear. The area that it names is the last resort. */
   meantPlaces(text: string, limit = 5): Place[] {
     const typed = text.slice(0, longestQuery);
+    const here = this.findPlace(partsHere.get(foldName(typed)) ?? '');
+    if (here) return [here];
     const named = nameInArea(typed, this.index);
     const meant = named && !named.isKnownElsewhere ? meantInArea(named, this.index) : similarNames(typed, this.index, limit);
     return meant.slice(0, limit).map(({ place }) => place);

@@ -24,6 +24,8 @@ describe('a misspelt place is recognised', () => {
     ['torkey', 'Torquay, Devon'],
     ['dundy', 'Dundee'],
     ['carefilly', 'Caerphilly'],
+    // The part of it that is here.
+    ['Ireland', 'Northern Ireland'],
   ])('%s', (typed, name) => {
     expect(gazetteer.resolvePlace(typed)).toBeNull();
     expect(meant(typed)).toEqual([name]);
