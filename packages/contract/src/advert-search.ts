@@ -74,6 +74,8 @@ export type UnderstoodPart = z.infer<typeof understoodPartSchema>;
 
 /** Fewer results than this are helped along: less than a screen of a laptop. */
 export const fewResults = 5;
+/** A keyword with so many words, fillers too, is a sentence: "pastry chef who wants to hand down her skills" is about a chef. */
+export const shortestSentence = 6;
 
 /**
  * How a keyword was read: what was searched as words, and what as criteria. Another keyword is searched instead of one that finds nothing:

@@ -113,8 +113,8 @@ function homeFirst({ adverts, reading }: AdvertResult): AdvertSummary[] {
 const isAtHome = ({ workplaceName }: AdvertSummary) => workplaceName === ('At home' satisfies Workplace);
 
 /**
- * The first jobs of a result without those that are shown already and without similar ones, under the heading of less close jobs only what it was above; not all
- * of them.
+ * The first jobs of a result without similar ones and those that are shown already. The heading of less close jobs stays above those that it was above, unless
+ * these are all.
  */
 function firstJobs(result: AdvertResult, shown: ReadonlySet<number>): AdvertResult {
   const adverts = result.adverts.filter(({ advertId }) => !shown.has(advertId)).slice(0, mostShown);

@@ -1,4 +1,4 @@
-import { type AdvertResult, noPlace, type PlaceSuggestion, type SearchAdvice, type SearchParams } from '@berth/contract';
+import { type AdvertResult, noPlace, type PlaceSuggestion, type SearchAdvice, type SearchParams, shortestSentence } from '@berth/contract';
 import { workplaceOf } from './place-in-box.ts';
 import { aroundWords, shorterWords, townOf, wordlessName } from './search-words.ts';
 
@@ -44,8 +44,6 @@ type Said = {
   isPlaceMeant: boolean;
 };
 
-/** A keyword with so many words is a sentence: what it names may not have been understood. */
-const shortestSentence = 6;
 /** So many jobs of a place can be looked through. */
 const mostWithoutWords = 25;
 

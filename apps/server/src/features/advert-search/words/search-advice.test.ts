@@ -127,6 +127,7 @@ test.each<[string, Asked, string[], string | null]>([
   ['criteria and a place', { keyword: 'strong back part time', place: 'Exeter' }, ['part time'], 'part time'],
   ['criteria', { keyword: 'strong back part time' }, ['part time'], 'part time'],
   ['words alone', { keyword: 'strong back' }, [], null],
+  ['filters', { keyword: 'strong back', place: 'Exeter', filters: { hours: ['Nights'] } }, [], null],
   ['criteria alone in a place', { keyword: 'part time', place: 'Exeter' }, ['part time'], null],
 ])(
   'a search of %s that nothing else helps offers all jobs without its words, if that is not every job',

@@ -34,8 +34,8 @@ export type AdviceSources = {
 /**
  * Suggests changes to a search that found little, each with its true count, and only if it finds more than the search: the next three wider
  * distances, the region and all areas if none of them finds anything, the three best shorter keywords, no filters, and a correction with the same place and
- * filters. If nothing else would find any, all
- * jobs in the place or of the criteria are suggested. Makes at most eleven searches, and tries leaving out criteria and the most selective words first. Throws what counting throws, such as badInput.
+ * filters; if nothing else finds anything, all jobs of the place and the criteria. Makes at most eleven searches, and tries leaving out criteria and the most
+ * selective words first. Throws what counting throws, such as badInput.
  */
 export async function adviseSearch(asked: AdvertQuery, sources: AdviceSources): Promise<SearchAdvice> {
   const { keyword } = asked.keywordParams;
@@ -69,8 +69,8 @@ export async function adviseSearch(asked: AdvertQuery, sources: AdviceSources): 
   const { region } = sources.read;
   const [inRegion, everywhere] = await Promise.all([region ? elsewhere({ placeId: region.placeId }) : 0, elsewhere({})]);
   const isHopeless = [total, unfiltered, meant, inRegion, everywhere, ...totalsOf(nearby), ...totalsOf(byTerms)].every((found) => !found);
-  const wordless = isHopeless ? withoutWords(keyword, sources.read, hasPlace) : null;
-  const byPlace = wordless === null ? 0 : await countKeyword(wordless);
+  const wordless = isHopeless && !hasFilters && !sources.read.isByWorkplace ? withoutWords(keyword, sources.read) : null;
+  const wordlessTotal = wordless === null ? 0 : await countKeyword(wordless);
   return {
     region: region && inRegion > 0 ? { ...region, total: inRegion } : null,
     everywhere: everywhere > inRegion ? { total: everywhere } : null,
@@ -81,17 +81,17 @@ export async function adviseSearch(asked: AdvertQuery, sources: AdviceSources): 
       .slice(0, mostFewerTerms),
     fewerFilters: unfiltered !== null && unfiltered > total ? { total: unfiltered } : null,
     correction: corrected !== null && meant !== null && meant > total ? { keyword: corrected, total: meant } : null,
-    withoutWords: wordless !== null && byPlace > 0 ? { keyword: wordless, total: byPlace } : null,
+    withoutWords: wordless !== null && wordlessTotal > 0 ? { keyword: wordless, total: wordlessTotal } : null,
   };
 }
 
 const totalsOf = (counted: readonly { total: number }[]) => counted.map(({ total }) => total);
 
-/** The keyword's criteria alone, or no keyword at all in a place; null without either, since that is every job, and for a keyword of criteria. */
-function withoutWords(keyword: string, { units }: Pick<AdviceSources['read'], 'units'>, hasPlace: boolean): string | null {
-  const criteria = units.filter(({ criterion }) => criterion !== null);
-  if (criteria.length === units.length) return null;
-  return criteria.length > 0 || hasPlace ? keywordOf(keyword, criteria) : null;
+/** What is wanted of the criteria, or no keyword at all in a place; null without either, since that is every job, and for a keyword of criteria alone. */
+function withoutWords(keyword: string, { units, distanceInMiles }: AdviceSources['read']): string | null {
+  if (units.every(({ criterion }) => criterion !== null)) return null;
+  const criteria = units.filter(({ criterion, isExcluded }) => criterion !== null && !isExcluded);
+  return criteria.length > 0 || distanceInMiles !== null ? keywordOf(keyword, criteria) : null;
 }
 
 const firstPage = { isFirstPage: true, currentPage: 1, requestedPage: 1 };

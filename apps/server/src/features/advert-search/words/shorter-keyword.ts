@@ -1,4 +1,4 @@
-import type { AdvertQuery } from '@berth/contract';
+import { type AdvertQuery, shortestSentence } from '@berth/contract';
 import { isFiltered, withKeyword, withoutFilters, withoutPlace } from '../changed-query.ts';
 import { asides } from '../keyword/asides.ts';
 import { readTerms } from '../keyword/read-terms.ts';
@@ -12,9 +12,6 @@ import { bestWords } from './best-words.ts';
 import { type KeywordUnit, keywordOf, keywordUnits, splitUnit } from './keyword-units.ts';
 import { isOccupationWord } from './occupation-words.ts';
 import { isExact, refusedIn } from './refused-in-keyword.ts';
-
-/** A keyword with so many words, fillers too, is a sentence: "pastry chef who wants to hand down her skills" is about a chef. */
-const shortestSentence = 6;
 
 /**
  * A keyword that finds something, for one that finds nothing (search.help.8): apprenticeships, for who wants one; the same without hours, contracts or workplaces that no
@@ -108,9 +105,10 @@ async function withFewerUnits(tried: Tried): Promise<string | null> {
   const criteria = tried.criteria.filter((unit) => !isKept(unit));
   const isAnyFound = typed.found.total > 0;
 
-  // Of "16 year old saturday job" the Saturday counts: what the job-seeker lacks says least.
+  // What somebody says besides says least: of "16 year old saturday job" the Saturday counts, and "no experience in Cornwall" finds the jobs there.
   const isAside = first !== undefined && others.length === 0 && asides.has(first.words.join(' '));
-  const withoutAside = isAside && criteria.length > 0 && !isAnyFound ? await found([...kept, ...criteria]) : null;
+  const besides = isAside && !isAnyFound ? [...kept, ...criteria] : [];
+  const withoutAside = besides.length > 0 ? await found(besides) : null;
   if (withoutAside !== null) return withoutAside;
 
   const fewerCriteria = [...(words.length < tried.words.length ? [criteria] : []), ...fewerKinds(criteria)];
@@ -119,12 +117,10 @@ async function withFewerUnits(tried: Tried): Promise<string | null> {
     const shorter = await found([...words, ...kept, ...some]);
     if (shorter !== null) return shorter;
   }
-  if (!first) return null;
+  if (!first || (isAside && kept.length > 0 && !isAnyFound)) return null;
   // Words that mean one thing together are tried apart if there are no others, and no job elsewhere: "executive officer". A nursery nurse is no nurse.
   const isOneElsewhere = others.length === 0 && first.words.length > 1 && !isAnyFound && (await isFoundElsewhere());
   const apart = others.length > 0 ? words : isOneElsewhere ? [] : splitUnit(keyword, first, understood.parts, site.defaults.synonyms);
-  // "No experience in Cornwall" finds the jobs there rather than none.
-  if (isAside && kept.length > 0 && !isAnyFound) return found([...kept, ...criteria]);
   for (const some of apart.length < 2 ? [] : criteria.length > 0 && !isAnyFound ? [criteria, []] : [criteria]) {
     // A part of what is one says little in a text: a "dental nurse" is not wherever nurses are.
     const inTitle = await best(apart, [...kept, ...some], !isAnyFound && others.length > 0);
