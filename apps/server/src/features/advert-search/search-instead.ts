@@ -24,7 +24,7 @@ export type Few = { instead: Instead | null; isOnlyMentioned: boolean };
 /**
  * What is searched instead of a keyword that finds nothing: the same without its spelling mistakes (search.help.6), with the place moved from the middle
  * to the end (search.words.4), or else without what keeps it from finding anything (search.help.8). A keyword whose words are only mentioned is shortened too (search.help.10), or else the answer says
- * that it is only mentioned (search.help.11). Nothing instead if the typed keyword finds more, if nothing else may be searched, or if nothing else
+ * that it is only mentioned (search.help.11). Nothing instead if the typed keyword finds more, if nothing else may be searched (`strict`, of which the answer only says whether it is mentioned), or if nothing else
  * finds anything; a correction need only find something elsewhere than in the chosen place.
  */
 export async function searchInstead(site: SearchSite, query: AdvertQuery, typed: Answer, now: Date): Promise<Few> {

@@ -1,3 +1,5 @@
+import { stayingNear } from './refusal-words.ts';
+
 /** May be read as an apprenticeship or a part of something else too. */
 const ages = ['at 16', 'at 17', '16 year old', '17 year old', '18 year old', '19 year old'];
 
@@ -7,7 +9,7 @@ const notNeeded = (what: readonly string[]) =>
     ['need', 'require'].flatMap((verb) => what.map((one) => `${not} ${verb} ${one}`)),
   );
 
-/** What people lack. Alone it finds the adverts that take beginners; next to a trade those come first (search.order.8). */
+/** What beginners say of themselves: what they lack, or have just finished. Alone it finds the adverts that take beginners; next to a trade those come first (search.order.8). */
 export const lacks: ReadonlySet<string> = new Set([
   ...ages,
   ...notNeeded(
@@ -49,7 +51,9 @@ export const lacks: ReadonlySet<string> = new Set([
   ]),
   'a level done',
   'a level finished',
-  ...['dont want', 'don t want', 'no', 'without'].flatMap((no) => ['uni', 'student', 'university'].map((which) => `${no} ${which} debt`)),
+  ...['dont want', 'don t want', 'do not want', 'doesnt want', 'doesn t want', 'doe not want', 'no', 'without'].flatMap((no) =>
+    ['uni', 'student', 'university'].map((which) => `${no} ${which} debt`),
+  ),
   ...['leaving', 'left', 'finishing', 'finished'].flatMap((end) => [`${end} school`, `${end} college`, `${end} sixth form`]),
   'train to be',
   'training to be',
@@ -57,14 +61,6 @@ export const lacks: ReadonlySet<string> = new Set([
   'training to become',
   ...['train as', 'training as'].flatMap((train) => [train, `${train} a`, `${train} an`]),
 ]);
-
-/** How long people are ready to travel. */
-const someTime = [
-  'half an hour',
-  'an hour',
-  '1 hour',
-  ...['15', '20', '30', '40', '45'].flatMap((many) => [`${many} min`, `${many} minute`]),
-];
 
 /** Several words that say nothing about a job: "get into cooking", "what pays over 60k". */
 export const emptyPhrases: ReadonlySet<string> = new Set([
@@ -121,17 +117,6 @@ export const emptyPhrases: ReadonlySet<string> = new Set([
   'going round',
   ...['can', 'could', 'able to', 'ready to', 'free to'].flatMap((able) =>
     ['', ' monday', ' tomorrow', ' next week', ' now', ' asap', ' immediately', ' straight away'].map((day) => `${able} start${day}`),
-  ),
-  ...['don t want to', 'dont want to', 'do not want to', 'don t wanna', 'dont wanna', 'can t', 'cant', 'cannot'].flatMap((not) =>
-    ['travel', 'commute'].flatMap((travel) =>
-      [
-        '',
-        ' far',
-        ' too far',
-        ' long distance',
-        ...['more than', 'over'].flatMap((over) => someTime.map((time) => ` ${over} ${time}`)),
-      ].map((far) => `${not} ${travel}${far}`),
-    ),
   ),
   ...['will', 'can', 'happy to', 'willing to', 'prepared to'].flatMap((ready) => [`${ready} travel`, `${ready} relocate`]),
   ...['is', 'isn t', 'is not'].flatMap((be) =>
@@ -199,9 +184,11 @@ export const asideWords = new RegExp(
   ]
     .filter((aside) => !ages.includes(aside) && !/ (?:need|require) /.test(aside))
     .toSorted((a, b) => b.length - a.length)
-    .map((aside) => `${aside.replaceAll(' ', '\\s{1,3}')}s?`)
+    .map((aside) => `${aside.replaceAll(/(?<=n) t(?= |$)/g, "[’']?t")}s?`)
+    .concat(stayingNear)
+    .map((aside) => aside.replaceAll(' ', '\\s{1,3}'))
     .join(
       '|',
-    )})(?:\\s{1,3}(?:needed|required|necessary))?(?![\\p{L}\\p{N}]|\\s{1,3}is\\s1[67](?!\\d)|\\s{1,3}(?:more|further|farther|over)\\s(?:than\\s)?\\d{1,3}\\s?mi(?!n))`,
+    )})(?:\\s{1,3}(?:needed|required|necessary))?(?![\\p{L}\\p{N}]|\\s{1,3}is\\s1[67](?!\\d)|\\s{1,3}(?:(?:more|further|farther|over)\\s(?:than\\s)?|(?:up to|within|about|around)\\s)?\\d{1,3}\\s?mi(?!n))`,
   'giu',
 );

@@ -98,9 +98,9 @@ function longestRun(terms: readonly ReadTerm[], from: number, synonyms: Synonyms
       words.push(...term.words);
       joined.push(...joinedWords(term));
       // "A level 3 in childcare" is no A level.
-      const isNumbered = words.join(' ') === 'a level' && /^\d/.test(terms[from + run.length]?.words[0] ?? '');
+      const isNumbered = /(?:^| )a level$/.test(words.join(' ')) && /^\d/.test(terms[from + run.length]?.words[0] ?? '');
       const isKnown = !isNumbered && words.length <= synonyms.mostWords && (meaningOf(synonyms, words) || meaningOf(synonyms, joined));
-      if (isKnown || asides.has(words.join(' ')) || emptyPhrases.has(words.join(' '))) longest = run.length;
+      if (isKnown || (!isNumbered && (asides.has(words.join(' ')) || emptyPhrases.has(words.join(' '))))) longest = run.length;
     }
   }
   return run.slice(0, longest);

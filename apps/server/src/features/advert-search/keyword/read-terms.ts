@@ -1,5 +1,6 @@
 import { analyseText } from '../../adverts/index.ts';
 import { anyKindPattern } from '../understanding/work-kinds.ts';
+import { stayingNear } from './refusal-words.ts';
 import { refusedParts } from './refused-parts.ts';
 import type { Span } from './span.ts';
 
@@ -47,6 +48,11 @@ export function readTerms(keyword: string): ReadTerm[] {
     const { gap = '', or, minus = '', quoted, bare = '' } = token.exec(keyword)?.groups ?? {};
     const start = at + gap.length;
     at = token.lastIndex;
+    const near = minus === '' && quoted === undefined ? (startsWithStayingNear.exec(keyword.slice(start))?.[0].length ?? 0) : 0;
+    if (near > 0) {
+      at = start + near;
+      continue;
+    }
     const refused = minus === '' && quoted === undefined ? refusedParts(keyword, start) : [];
     for (const [index, { isPlace, ...part }] of refused.entries()) {
       const words = analyseText(keyword.slice(part.start, part.end));
@@ -107,6 +113,8 @@ function joinedWord(text: string): string | null {
   const [, first = '', second = ''] = compound.exec(text) ?? [];
   return first === '' ? null : (analyseText(first + second)[0] ?? null);
 }
+
+const startsWithStayingNear = new RegExp(`^${stayingNear}`, 'iu');
 
 /** Longer than any name of hours, a contract or a workplace. */
 const longestKind = 60;

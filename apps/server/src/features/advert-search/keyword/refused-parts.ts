@@ -23,7 +23,7 @@ const startsWithRefusal = new RegExp(
 const notWorking = new RegExp(`^(?:${refusal}|no)\\s{1,3}work(?:ing)?\\s{1,3}`, 'iu');
 /** Where what is not wanted ends: at what is wanted alone (", civil service only"), at a place, at pay, at hours, a contract or a workplace, at "but" or "want", at the next refusal, and with the keyword. */
 const endOfRefused = new RegExp(
-  `,[^,]{1,40}\\sonly\\s*$|,\\s{0,3}(?:i|want|need|looking|something|anything|what|where|who|prefer|ideally|preferably|happy|willing|can|could)(?![\\p{L}\\p{N}])|\\s{1,3}(?:(?:and\\s{1,3})?(?:i\\s{1,3})?(?:want(?:ing)?|wanna|looking for)(?![\\p{L}\\p{N}])|(?:in|near|around|within|at)(?![\\p{L}\\p{N}])|(?:(?:and|but|or)\\s{1,3})?(?:no|not)\\s|but\\s|(?:(?:over|above|under|below|up to|at least|from|pay(?:s|ing)?|earn(?:s|ing)?)\\s{1,3})?(?:£\\d|\\d{2,3}k(?!\\p{L})|\\d{2},?\\d{3})|${anyKindPattern}|$)`,
+  `,[^,]{1,40}\\sonly\\s*$|,\\s{0,3}(?:i|want|need|looking|something|anything|what|where|who|prefer|ideally|preferably|happy|willing|can|could)(?![\\p{L}\\p{N}])|\\s{1,3}(?:(?<!(?:^|\\s)(?:who|that|which|what|people|they|not|n[’']?t)\\s{1,3})(?:and\\s{1,3})?(?:i\\s{1,3})?(?:want(?:ed)?|wanna|looking for)(?![\\p{L}\\p{N}])|(?:in|near|around|within|at)(?![\\p{L}\\p{N}])|(?:(?:and|but|or)\\s{1,3})?(?:no|not)\\s|but\\s|(?:(?:over|above|under|below|up to|at least|from|pay(?:s|ing)?|earn(?:s|ing)?)\\s{1,3})?(?:£\\d|\\d{2,3}k(?!\\p{L})|\\d{2},?\\d{3})|${anyKindPattern}|$)`,
   'iu',
 );
 /** What says no more behind what is refused: "no licence needed", "not care work", "not degree level". */
@@ -37,7 +37,7 @@ const betweenParts = /(\s{1,3}n?or\s{1,3}|\s?[,/]\s{0,3})/iu;
 const endsBetweenParts = new RegExp(`${betweenParts.source}$`, 'iu');
 /** One to three words that may be unwanted, rather than what an advert does not ask for ("not essential") or says ("not for profit"). */
 const unwanted =
-  /^(?!(?:required?|need(?:ed)?|necessary|essential|important|only|just|all|here|now|sure|too|far|yet|for|in|at|on|to|of|so|me|my|be|as|us|if|is|an|by|do|no|up|am|he|we|before|after|until|more|over|less|under|option|best|good|great|bad|able|available|keen|problem|expert)(?!\p{L}))(?:as?[ -]levels?|[\p{L}\p{N}]{2,}(?:\s{1,3}[\p{L}\p{N}]{2,}){0,2})$/iu;
+  /^(?!(?:required?|need(?:ed)?|necessary|essential|important|only|just|all|here|now|sure|too|far|yet|for|in|at|on|to|of|so|me|my|be|as|us|if|is|an|by|do|no|up|am|he|we|before|after|until|more|over|less|under(?!\sfives?)|option|best|good|great|bad|able|available|keen|problem|expert)(?!\p{L}))(?:as?[ -]levels?|[\p{L}\p{N}]{2,}(?:\s{1,3}[\p{L}\p{N}]{2,}){0,2})$/iu;
 
 /**
  * What a keyword refuses from `start` on: "not teaching or nursing" has two parts. None if it refuses nothing there, or nothing that is certain.

@@ -19,8 +19,9 @@ export const behindPlace = new Set(
   ).split(' '),
 );
 
-/** Before "in" these say no more than the place: "I live in Watford", "based in Hull"; but not of a "live-in" or "live music" job. */
-const livingThere = /(?<![\p{L}\p{N}-])(?:(?:and\s{1,3})?i\s{1,3}(?:am\s{1,3})?|i[’']?m\s{1,3})?(?:live|living|based)\s{1,3}$/iu;
+/** Before "in" these say no more than the place: "I live in Watford", "nurse, based in Hull"; but "supported living" and "school based" are trades. */
+const livingThere =
+  /(?:(?<![\p{L}\p{N}-])(?:(?:and|but)\s{1,3})?(?:i(?:[’']?m|\sam)?|we)\s{1,3}(?:currently\s{1,3})?|(?<=^|[,;]\s{0,3}|\sand\s{1,3}))(?:live|living|based)\s{1,3}$/iu;
 
 /**
  * The place that a keyword names after "in" ("jobs in Manchester"), at its end ("teacher Leeds"), at its start ("London nurse") or

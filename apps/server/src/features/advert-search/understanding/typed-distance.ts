@@ -4,11 +4,15 @@ import type { Span } from '../keyword/span.ts';
 export type TypedDistance = Span & { miles: number };
 
 const atMost =
-  "(?:can(?:not|[’']?t)|(?:do not|don[’']?t) want to|won[’']?t)\\s{1,3}(?:travel|commute|drive|go)\\s{1,3}(?:more|further|farther|over)(?:\\s{1,3}than)?";
+  "(?:can(?:not|[’']?t)|(?:do not|don[’']?t) (?:want to|wanna)|won[’']?t)\\s{1,3}(?:travel|commute|drive|go)\\s{1,3}(?:more|further|farther|over)(?:\\s{1,3}than)?|" +
+  '(?:can(?:\\s{1,3}only)?|will|(?:willing|happy|prepared)\\s{1,3}to)\\s{1,3}(?:travel|commute|drive|go)(?:\\s{1,3}(?:up to|within|about|around))?';
 const within = `(?:(?:${atMost}|within|under|up to|max(?:imum)?|(?:no )?(?:less|more) than)\\s{1,3})?(?:a\\s{1,3})?`;
 const miles = '(?<miles>\\d{1,3})\\s{0,3}(?:-?\\s{0,3}miles?|mi)(?:\\s{1,3}radius)?';
 const before = new RegExp(`(?<![\\p{L}\\p{N}])${within}${miles}\\s{1,3}(?:(?:of|from|around|near|in)\\s{1,3})?(?=[\\p{L}\\p{N}])`, 'iu');
-const behind = new RegExp(`[\\s,(+]{1,4}(?:(?:and|but)\\s{1,3})?${within}${miles}(?:\\s{1,3}(?:away|around))?\\)?\\s*$`, 'iu');
+const behind = new RegExp(
+  `[\\s,(+]{1,4}(?:(?:and|but)\\s{1,3})?(?:i\\s{1,3})?${within}${miles}(?:\\s{1,3}(?:away|around))?\\)?\\s*$`,
+  'iu',
+);
 
 /** The distance before a place: "within 5 miles of York". Ends where the place begins. */
 export const distanceBeforePlace = (text: string) => typedDistance(before, text);
