@@ -81,7 +81,7 @@ function JobsOf({ wider, params, search, result, isPending, shown, marksOf }: Jo
   if (result?.total === 0 || (instead !== null && kind !== 'correction')) return null;
   const mentioned = result ? onlyMentioned(result.reading) : null;
   const first = result && firstJobs(kind === 'place' ? { ...result, adverts: homeFirst(result) } : result, shown);
-  // Behind similar jobs those of the place alone, and those that only mention fewer words, help nobody.
+  // Behind similar jobs those of the place alone, and those that only mention fewer words, are no help.
   const isNoHelp = kind === 'shorter' && shown.size > 0 && (mentioned !== null || change.keyword === '');
   const areShown = instead === null && !isNoHelp && !(kind === 'correction' && mentioned);
   return (
