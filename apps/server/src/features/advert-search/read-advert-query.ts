@@ -115,11 +115,12 @@ function withoutRefused(terms: KeywordTerms, { refused, refusedWords }: Understo
   return without.length === 0 ? terms : { ...terms, without: [...terms.without, ...without] };
 }
 
-/** With the words by which adverts in the place come first: the word of an area, which all adverts in it have, or the name of a town (search.order.7). */
+/** With the words by which adverts in the place come first: the word of an area, which all adverts in it have, and the name of a town or a borough (search.order.7). */
 function withPlaceWords(terms: KeywordTerms, place: Place | null): KeywordTerms {
   if (!place || terms.groups.length === 0) return terms;
   const ofArea = isChoice(place.placeId) ? null : areaWords(place.placeId, 0);
-  return { ...terms, ofPlace: ofArea ?? placeNameWords(place) };
+  const ofName = ofArea && isLargeArea(place.placeId) ? [] : placeNameWords(place);
+  return { ...terms, ofPlace: [...(ofArea ?? []), ...ofName] };
 }
 
 /** What the keyword may say: what the query chooses itself counts instead, and plain words say nothing else. */

@@ -117,6 +117,25 @@ test('of alike adverts those in the area come before those around it', async () 
   expect((await places('Kent'))[0]).toBe('Dartford');
 });
 
+// search.order.7
+test('around a borough, what names it comes first', async () => {
+  const coopers = ['Cooper at Wandsworth Prison', 'Cooper at Feltham Prison'].map((title, index) => ({
+    reference: title,
+    title,
+    locationName: 'HMP',
+    lat: 51.45,
+    lng: index === 0 ? -0.17 : -0.2,
+    publishedAt: new Date(Date.now() - (2 - index) * 86_400_000).toISOString(),
+  }));
+  await site.addAdverts(hosts.northmoor, ...coopers);
+  const answer = await site.call({
+    method: 'POST',
+    url: '/api/v1/advertereSearch/filteredSearch',
+    payload: { keywordParams: { keyword: 'cooper' }, sortOrder: sortOrders.Score, locationPlaceData: { locationName: 'Wandsworth' } },
+  });
+  expect(titlesOf(answer.json())[0]).toBe('Cooper at Wandsworth Prison');
+});
+
 // search.place.13
 test('a search by place counts the jobs at home, wherever they are, unless a workplace is chosen', async () => {
   const atHome = async (query: object) => {

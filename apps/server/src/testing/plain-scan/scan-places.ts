@@ -48,7 +48,7 @@ export function scanPlaces({ locationPlaceData: location }: AdvertQuery, typed: 
 
   return {
     isOfLargeArea: isLarge,
-    words: areaId ? [`in:${areaId}`] : place ? placeNameWords(place) : [],
+    words: [...(areaId ? [`in:${areaId}`] : []), ...(place && !isLarge ? placeNameWords(place) : [])],
     isIn: (places, word) => areaId !== null && word === `in:${areaId}` && places.some((its) => areasOf(its).includes(areaId)),
     finds: (places) => {
       if (isUnknown) return false;
