@@ -64,7 +64,7 @@ export async function searchAdvertsAsJson(site: SearchSite, query: AdvertQuery):
     usualDistanceInMiles: read.usualDistanceInMiles,
     reading: {
       words: wordsOf(read),
-      understood: read.understood.parts,
+      understood: eachOnce(read.understood.parts),
       corrected: instead?.corrected ?? null,
       shortened,
       typedTotal: (instead?.whole ?? typed).found.total,
@@ -114,6 +114,11 @@ async function countAtHome(site: SearchSite, asked: AdvertSearch, now: Date): Pr
     walk: null,
   } as const;
   return (await find(site, anywhere, now, false)).total;
+}
+
+/** The parts of a keyword with another meaning than those before them: "school hours, term time only" is one criterion. */
+function eachOnce(parts: ReadQuery['understood']['parts']): ReadQuery['understood']['parts'] {
+  return parts.filter(({ field, meaning }, index) => parts.findIndex((part) => part.field === field && part.meaning === meaning) === index);
 }
 
 /** What was searched as words; nothing if only fillers are left ("jobs in Leeds"). */

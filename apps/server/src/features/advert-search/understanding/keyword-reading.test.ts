@@ -62,6 +62,15 @@ test('criteria in the keyword find what the same filters and place would, and th
   });
 });
 
+// search.words.1
+test('a criterion that is said twice is one, and goes as a whole', async () => {
+  const { reading } = await search('part-time nurse, part time in Leeds');
+  expect(reading.understood).toEqual([
+    { field: 'hours', words: 'part-time', meaning: 'Part time', keywordWithout: 'nurse, in Leeds' },
+    expect.objectContaining({ field: 'location' }),
+  ]);
+});
+
 // search.words.5
 test('a chosen place or filter counts, and words about the same stay words', async () => {
   const bristol = await search('nurse Leeds', { ...strictly('nurse Leeds'), locationPlaceData: { locationName: 'Bristol' } });

@@ -109,7 +109,10 @@ export async function understandKeyword(
         field,
         words: keyword.slice(start, end),
         meaning,
-        keywordWithout: withoutParts(keyword, [{ start, end }]),
+        keywordWithout: withoutParts(
+          keyword,
+          reading.spans.filter((span) => span.field === field && span.meaning === meaning),
+        ),
       })),
     ...chosen,
     refused,
