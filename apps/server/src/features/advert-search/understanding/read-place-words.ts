@@ -23,6 +23,9 @@ export const behindPlace = new Set(
 const livingThere =
   /(?:(?<![\p{L}\p{N}-])(?:(?:and|but)\s{1,3})?(?:i(?:[’']?m|\sam)?|we)\s{1,3}(?:currently\s{1,3})?|(?<=^|[,;]\s{0,3}|\sand\s{1,3}))(?:live|living|based)\s{1,3}$/iu;
 
+/** Before "from": "commuting from Luton". */
+const comingThere = /(?<![\p{L}\p{N}])(?:commut(?:e|ing)|travel(?:ling)?|coming)\s{1,3}$/iu;
+
 /**
  * The place that a keyword names after "in" ("jobs in Manchester"), at its end ("teacher Leeds"), at its start ("London nurse") or
  * before the words about time at its end ("teacher Leeds evenings"), or null, with the places joined to it ("Kent or Sussex") and the distance that
@@ -42,9 +45,13 @@ export function readPlaceWords(text: string): TypedPlace | null {
 function readName(text: string): TypedPlace | null {
   const words = wordsOf(text);
   for (const [index, word] of words.entries()) {
-    if (!aroundName.has(word.text.toLowerCase()) || endsInRefusal.test(text.slice(0, word.start))) continue;
+    const before = text.slice(0, word.start);
+    const isFrom = word.text.toLowerCase() === 'from';
+    const lead = (isFrom ? comingThere : livingThere).exec(before);
+    const isBeforePlace = isFrom ? lead !== null : aroundName.has(word.text.toLowerCase());
+    if (!isBeforePlace || endsInRefusal.test(before)) continue;
     const found = nameBehindIn(words, index + 1, text);
-    if (found) return { ...whole(found, text), start: livingThere.exec(text.slice(0, word.start))?.index ?? word.start };
+    if (found) return { ...whole(found, text), start: lead?.index ?? word.start };
   }
   const last = words.findLastIndex((word) => !behindPlace.has(word.text.toLowerCase()));
   const found =

@@ -265,6 +265,7 @@ test.each([
   ['lecturer, I live in Leeds', 'lecturer', 'location: I live in Leeds = Leeds, West Yorkshire'],
   ['lecturer, based near Leeds', 'lecturer', 'location: based near Leeds = Leeds, West Yorkshire'],
   ['supported living in Leeds', 'supported living', 'location: in Leeds = Leeds, West Yorkshire'],
+  ['brickie commuting from Leeds', 'brickie', 'location: commuting from Leeds = Leeds, West Yorkshire'],
   ['school based in Leeds', 'school based', 'location: in Leeds = Leeds, West Yorkshire'],
   ['cleaner Leeds can’t travel far', 'cleaner can’t travel far', 'location: Leeds = Leeds, West Yorkshire'],
   [
