@@ -172,23 +172,23 @@ export const asides: ReadonlySet<string> = new Set([
   'over 50s',
 ]);
 
+/** The patterns of asides, the longest first, each once: "don't" with and without its apostrophe is one. */
+const asTyped = [
+  ...new Set(
+    [...asides, ...emptyPhrases]
+      .filter((aside) => !ages.includes(aside) && !/ (?:need|require) /.test(aside))
+      .toSorted((a, b) => b.length - a.length)
+      .map((aside) => `${aside.replaceAll(/(?<=do|does|ca|is)n ?t(?= |$)/g, "n[’']?t").replaceAll('doe not', 'does not')}s?`),
+  ),
+  stayingNear,
+].map((aside) => aside.replaceAll(' ', '\\s{1,3}'));
+
 /**
  * Asides as typed, without the many ways to say that nothing is needed, and with what leads to them: "cleaner Leeds with no experience" ends in a place. A "care home
  * at nights" has none, nor has "my lad is 16", which asks for an apprenticeship, nor "can't drive more than 5 miles", which is a
  * distance.
  */
 export const asideWords = new RegExp(
-  `(?<![\\p{L}\\p{N}])(?<!(?:care|nursing|residential|children[’']?s) (?=home))(?:(?:and|but|for|someone|anyone|people|who|with|have|has|got|ive)\\s{1,3})*(?:${[
-    ...asides,
-    ...emptyPhrases,
-  ]
-    .filter((aside) => !ages.includes(aside) && !/ (?:need|require) /.test(aside))
-    .toSorted((a, b) => b.length - a.length)
-    .map((aside) => `${aside.replaceAll(/(?<=n) t(?= |$)/g, "[’']?t")}s?`)
-    .concat(stayingNear)
-    .map((aside) => aside.replaceAll(' ', '\\s{1,3}'))
-    .join(
-      '|',
-    )})(?:\\s{1,3}(?:needed|required|necessary))?(?![\\p{L}\\p{N}]|\\s{1,3}is\\s1[67](?!\\d)|\\s{1,3}(?:(?:more|further|farther|over)\\s(?:than\\s)?|(?:up to|within|about|around)\\s)?\\d{1,3}\\s?mi(?!n))`,
+  `(?<![\\p{L}\\p{N}])(?<!(?:care|nursing|residential|children[’']?s) (?=home))(?:(?:and|but|for|someone|anyone|people|who|with|have|has|got|ive)\\s{1,3})*(?:${asTyped.join('|')})(?:\\s{1,3}(?:needed|required|necessary))?(?![\\p{L}\\p{N}]|\\s{1,3}is\\s1[67](?!\\d)|\\s{1,3}(?:(?:more|further|farther|over)\\s(?:than\\s)?|(?:up to|within|about|around)\\s)?\\d{1,3}\\s?mi(?!n))`,
   'giu',
 );
