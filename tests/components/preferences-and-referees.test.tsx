@@ -4,6 +4,7 @@ import { type Locator, page, userEvent } from 'vitest/browser';
 import { newCandidate, signedInAs, wholeCandidate } from './answers/candidate.ts';
 import { northmoor } from './answers/tenants.ts';
 import { answers } from './stage/fake-api.ts';
+import { faultsIn } from './stage/faults.ts';
 import { press } from './stage/keyboard.ts';
 import { showPage } from './stage/show-page.tsx';
 
@@ -11,13 +12,6 @@ const { constants, industrySectors, refereeContactOptions } = routes.lookups;
 const entry = { id: 7, name: 'Within one month' };
 const lists = [answers(constants, [entry]), answers(industrySectors, [entry]), answers(refereeContactOptions, [entry])];
 const chosen = { ...entry, isRetired: false };
-
-const faultsIn = (section: Locator) => () =>
-  section
-    .getByRole('alert')
-    .getByRole('listitem')
-    .elements()
-    .map(({ textContent }) => textContent);
 
 /** Opens a section, by the keyboard on a phone. What is saved is noted in the list that this gives back. */
 async function openForm(path: string, opener: Locator, candidate: Candidate, saved: Candidate): Promise<unknown[]> {

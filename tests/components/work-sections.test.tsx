@@ -4,16 +4,11 @@ import { type Locator, page, userEvent } from 'vitest/browser';
 import { newCandidate, signedInAs } from './answers/candidate.ts';
 import { northmoor } from './answers/tenants.ts';
 import { answers } from './stage/fake-api.ts';
+import { faultsIn } from './stage/faults.ts';
 import { press } from './stage/keyboard.ts';
 import { showPage } from './stage/show-page.tsx';
 
 // Sections of manage account with plain fields, by the keyboard, on a phone.
-const faultsIn = (section: Locator) => () =>
-  section
-    .getByRole('alert')
-    .getByRole('listitem')
-    .elements()
-    .map(({ textContent }) => textContent);
 const labelsIn = (section: Locator) => () => [...section.element().querySelectorAll('label')].map(({ textContent }) => textContent);
 
 /** Opens the form of a section. Saving answers with `saved`, and is noted in `sent`. */

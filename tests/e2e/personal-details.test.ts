@@ -1,25 +1,16 @@
-import type { BrowserContext, Locator, Page } from 'playwright-core';
-import { beforeEach, expect, inject, test } from 'vitest';
+import type { Locator, Page } from 'playwright-core';
+import { expect, inject, test } from 'vitest';
 import { openAlive } from './browser.ts';
-import { confirmedCandidate, goodPassword, type TestCandidate } from './candidate.ts';
-import { pageForEachTest } from './lent-page.ts';
+import { goodPassword, type TestCandidate } from './candidate.ts';
+import { candidateForAllTests } from './candidate-page.ts';
 
 // A section of manage account, on a phone and by the keyboard.
 const personalDetails = `${inject('siteUrl')}/account/manage/personal-details`;
 let candidate: TestCandidate;
-let context: BrowserContext;
 let page: Page;
-pageForEachTest(
-  (own) => {
-    page = own;
-    context = own.context();
-  },
-  { width: 320, height: 900 },
-);
-beforeEach(async () => {
-  candidate = await confirmedCandidate('morgan.details@example.com');
-  await candidate.enter(context);
-  await openAlive(page, personalDetails);
+candidateForAllTests('morgan.details@example.com', (own, theirs) => {
+  page = own;
+  candidate = theirs;
 });
 
 const section = () => page.getByRole('region', { name: 'Personal details' });
@@ -53,7 +44,8 @@ async function give(number: number, letter: string, phone: string): Promise<void
 
 // profile.form.4 profile.phones.1
 test('what is typed outlives the session and is saved after signing in again; a tab that has not heard of it says so and keeps its own', async () => {
-  const other = await context.newPage();
+  await openAlive(page, personalDetails);
+  const other = await page.context().newPage();
   await openAlive(other, personalDetails);
   const theirs = other.getByRole('region', { name: 'Personal details' });
   await theirs.getByRole('button', { name: 'Change personal details' }).click();
@@ -65,7 +57,7 @@ test('what is typed outlives the session and is saved after signing in again; a 
   await expectFocus(type(2));
   await give(2, 'h', '0113 496 0001');
   await field('Date of Birth').fill('27/3/1990');
-  await context.clearCookies();
+  await page.context().clearCookies();
   await press(button('Save'));
   await page.waitForURL(/\/account\/login/);
   await page.getByRole('textbox', { name: /^Email/ }).fill(candidate.email);

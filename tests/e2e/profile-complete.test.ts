@@ -1,26 +1,18 @@
-import type { BrowserContext, Locator, Page } from 'playwright-core';
-import { beforeAll, expect, inject, test } from 'vitest';
+import type { Locator, Page } from 'playwright-core';
+import { expect, inject, test } from 'vitest';
 import { samplePdf } from '../../apps/server/src/testing/sample-documents.ts';
 import { openAlive, untilAlive } from './browser.ts';
-import { confirmedCandidate, goodPassword, type TestCandidate } from './candidate.ts';
-import { pageForAllTests } from './lent-page.ts';
+import { goodPassword, type TestCandidate } from './candidate.ts';
+import { candidateForAllTests } from './candidate-page.ts';
 import { northmoor } from './site.ts';
 
 // A whole profile from empty to complete, by the keyboard on a phone; each test goes on where the one before it ended.
 const siteUrl = inject('siteUrl');
 let candidate: TestCandidate;
-let context: BrowserContext;
 let page: Page;
-pageForAllTests(
-  (own) => {
-    page = own;
-    context = own.context();
-  },
-  { width: 320, height: 900 },
-);
-beforeAll(async () => {
-  candidate = await confirmedCandidate('morgan.complete@example.com');
-  await candidate.enter(context);
+candidateForAllTests('morgan.complete@example.com', (own, theirs) => {
+  page = own;
+  candidate = theirs;
 });
 
 const button = (within: Locator, name: string | RegExp) => within.getByRole('button', { name, exact: typeof name === 'string' });
@@ -72,7 +64,7 @@ test('skills that were chosen outlive the session, which does not hide that anot
   const elsewhere = { cookie: candidate.cookie, 'x-requested-with': 'XMLHttpRequest', 'content-type': 'application/json' };
   const body = JSON.stringify({ skills: { skills: [], qualifications: [], version: 0 } });
   expect((await northmoor.get('/api/candidate/update/', { method: 'PUT', headers: elsewhere, body })).status).toBe(200);
-  await context.clearCookies();
+  await page.context().clearCookies();
   await press(button(skills, 'Save'));
   await page.waitForURL(/\/account\/login/);
   await page.getByRole('textbox', { name: /^Email/ }).fill(candidate.email);

@@ -1,22 +1,16 @@
-import type { BrowserContext, Locator, Page } from 'playwright-core';
-import { beforeAll, expect, inject, test } from 'vitest';
+import type { Locator, Page } from 'playwright-core';
+import { expect, inject, test } from 'vitest';
 import { openAlive } from './browser.ts';
-import { confirmedCandidate, goodPassword, type TestCandidate } from './candidate.ts';
-import { pageForAllTests } from './lent-page.ts';
+import { goodPassword, type TestCandidate } from './candidate.ts';
+import { candidateForAllTests } from './candidate-page.ts';
 
 // Sections of manage account with plain fields, by the keyboard on a phone. The second test goes on where the first one ended.
 const manage = `${inject('siteUrl')}/account/manage`;
-const phone = { width: 320, height: 900 };
 let candidate: TestCandidate;
-let context: BrowserContext;
 let page: Page;
-pageForAllTests((own) => {
+candidateForAllTests('morgan.work@example.com', (own, theirs) => {
   page = own;
-  context = own.context();
-}, phone);
-beforeAll(async () => {
-  candidate = await confirmedCandidate('morgan.work@example.com');
-  await candidate.enter(context);
+  candidate = theirs;
 });
 
 const part = (title: string) => {
@@ -117,14 +111,14 @@ test('employment, studies, transport and right to work are saved, and read on on
 // profile.form.4
 test('what is typed outlives the session, and a tab that has not heard of a change says so', async () => {
   const { button, field, section, reads } = employment();
-  const other = await context.newPage();
+  const other = await page.context().newPage();
   await openAlive(page, `${manage}/employment`);
   await openAlive(other, `${manage}/employment`);
   const theirs = other.getByRole('region', { name: 'Employment' });
   await theirs.getByRole('button', { name: 'Change employment' }).click();
   await press(button('Change employment'));
   await field('Current Job Title').fill('Fitter');
-  await context.clearCookies();
+  await page.context().clearCookies();
   await press(button('Save'));
   await page.waitForURL(/\/account\/login/);
   await page.getByRole('textbox', { name: /^Email/ }).fill(candidate.email);

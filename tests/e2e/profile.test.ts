@@ -1,21 +1,12 @@
-import type { BrowserContext, Locator, Page } from 'playwright-core';
-import { beforeAll, expect, inject, test } from 'vitest';
+import type { Locator, Page } from 'playwright-core';
+import { expect, inject, test } from 'vitest';
 import { openAlive } from './browser.ts';
-import { confirmedCandidate, type TestCandidate } from './candidate.ts';
-import { pageForAllTests } from './lent-page.ts';
+import { candidateForAllTests } from './candidate-page.ts';
 
 const manage = `${inject('siteUrl')}/account/manage`;
-const viewport = { width: 320, height: 900 };
-let candidate: TestCandidate;
-let context: BrowserContext;
 let page: Page;
-pageForAllTests((own) => {
+candidateForAllTests('morgan.profile@example.com', (own) => {
   page = own;
-  context = own.context();
-}, viewport);
-beforeAll(async () => {
-  candidate = await confirmedCandidate('morgan.profile@example.com');
-  await candidate.enter(context);
 });
 
 const button = (within: Locator, name: string) => within.getByRole('button', { name, exact: true });
@@ -54,7 +45,7 @@ test('an address is saved; leaving with something unsaved asks first, once; a fr
   await expect.poll(() => question.count()).toBe(0);
   // Signing out asks while there is a session to save in.
   for (const width of [1440, 320]) {
-    await page.setViewportSize({ ...viewport, width });
+    await page.setViewportSize({ width, height: 900 });
     await page.evaluate(() => scrollTo(0, 0));
     if (width < 1024) await page.getByRole('button', { name: 'Menu' }).click();
     else await page.getByRole('banner').locator('summary').filter({ hasText: 'Morgan' }).click();
@@ -62,7 +53,7 @@ test('an address is saved; leaving with something unsaved asks first, once; a fr
     await question.getByRole('button', { name: 'Keep editing' }).click();
     await expect.poll(() => question.count()).toBe(0);
   }
-  expect(await (await context.request.get(`${inject('siteUrl')}/api/account/verifyActiveToken`)).text()).toBe('true');
+  expect(await (await page.context().request.get(`${inject('siteUrl')}/api/account/verifyActiveToken`)).text()).toBe('true');
   expect(await box('Town or City').inputValue()).toBe('Halifax');
   await leave();
   await question.getByRole('button', { name: 'Discard changes' }).click();
