@@ -42,6 +42,11 @@ export function toAdvertQuery(search: AskedSearch, withDistance = hasPlace(searc
   };
 }
 
+/** The body of a search for which no other keyword is searched instead. */
+export function strictly(query: z.input<typeof advertQuerySchema>): z.input<typeof advertQuerySchema> {
+  return { ...query, keywordParams: { ...query.keywordParams, strict: true } };
+}
+
 /** Filters by their parameters, as the body of a search calls them. */
 export function toAdvertFilters(chosen: { [Field in FilterField]?: unknown }): z.input<typeof advertFiltersSchema> {
   return Object.fromEntries(filterFields.map((field) => [wireKey(field), chosen[field]]));

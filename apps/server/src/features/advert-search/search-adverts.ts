@@ -16,6 +16,7 @@ import { searchTyped } from './search-typed.ts';
 import { aroundOf, withShownMiles } from './shown-places.ts';
 import { noSimilar, type SimilarToSearch, similarToSearch } from './similar-to-search.ts';
 import { summariesAsJson } from './summaries-as-json.ts';
+import { isSameCriterion } from './understanding/understand-keyword.ts';
 import { unknownPlaceOf } from './unknown-place.ts';
 
 const frameSchema = advertResultSchema.omit({ adverts: true, similarAdverts: true });
@@ -116,9 +117,9 @@ async function countAtHome(site: SearchSite, asked: AdvertSearch, now: Date): Pr
   return (await find(site, anywhere, now, false)).total;
 }
 
-/** The parts of a keyword with another meaning than those before them: "school hours, term time only" is one criterion. */
+/** The parts of a keyword that say something else than those before them. */
 function eachOnce(parts: ReadQuery['understood']['parts']): ReadQuery['understood']['parts'] {
-  return parts.filter(({ field, meaning }, index) => parts.findIndex((part) => part.field === field && part.meaning === meaning) === index);
+  return parts.filter((one, index) => parts.findIndex((part) => isSameCriterion(part, one)) === index);
 }
 
 /** What was searched as words; nothing if only fillers are left ("jobs in Leeds"). */

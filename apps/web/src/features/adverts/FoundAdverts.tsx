@@ -5,7 +5,7 @@ import { Pagination } from '../../ui/Pagination.tsx';
 import { isHelped } from './advert-search.queries.ts';
 import { FoundList } from './FoundList.tsx';
 import { JobsAtHome } from './JobsAtHome.tsx';
-import { NearestJobs, WiderJobs } from './NearestJobs.tsx';
+import { NearestJobs, OtherJobs } from './NearestJobs.tsx';
 import { NothingFound, PastTheEnd, WaitForJob } from './NothingFound.tsx';
 import { RecentlyViewed } from './RecentlyViewed.tsx';
 import { SearchHelp } from './SearchHelp.tsx';
@@ -57,7 +57,7 @@ export function FoundAdverts({ params, config, search, result, marksOf, alertOf 
     <>
       {unknown && total === 0 ? (
         <UnknownPlace params={params} unknown={unknown}>
-          {meant ? <WiderJobs wider={meant} params={params} config={config} marksOf={marksOf} /> : null}
+          {meant ? <OtherJobs other={meant} params={params} config={config} marksOf={marksOf} /> : null}
         </UnknownPlace>
       ) : null}
       {total === 0 && !result.placeNotFound ? (

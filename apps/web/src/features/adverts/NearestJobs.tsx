@@ -5,12 +5,12 @@ import { Fragment, type ReactNode, useId } from 'react';
 import { searchAdviceQuery } from './advert-search.queries.ts';
 import { FoundList } from './FoundList.tsx';
 import styles from './NothingFound.module.css';
+import { otherSearchQuery } from './other-search.queries.ts';
 import { ResultsSkeleton } from './ResultsSkeleton.tsx';
 import type { SearchSettings } from './search-settings.ts';
 import { jobCount, onlyMentioned, searchedInstead } from './search-words.ts';
 import { asRead } from './shown-search.ts';
-import { widerQuery } from './wider-search.queries.ts';
-import { nearestSearch, type WiderSearch } from './wider-searches.ts';
+import { nearestSearch, type OtherSearch } from './wider-searches.ts';
 
 /** Most jobs to show before the visitor asks for them. */
 const mostShown = 5;
@@ -38,44 +38,44 @@ type NearestJobsProps = {
  */
 export function NearestJobs({ search, place, isPlaceUnknown, isPlaceMeant, similarAdverts, similar, ...rest }: NearestJobsProps) {
   const { data: advice } = useQuery(searchAdviceQuery(search));
-  const wider = nearestSearch(advice, { place, keyword: search.keyword, isPlaceUnknown, isPlaceMeant });
-  const { result, ...found } = useWiderJobs({ wider, ...rest });
-  const isUnsure = result?.reading.isOnlyMentioned || (wider !== undefined && wider.kind !== 'place');
+  const other = nearestSearch(advice, { place, keyword: search.keyword, isPlaceUnknown, isPlaceMeant });
+  const { result, ...found } = useOtherJobs({ other, ...rest });
+  const isUnsure = result?.reading.isOnlyMentioned || (other !== undefined && other.kind !== 'place');
   const shown = new Set(isUnsure ? similarAdverts.map(({ advertId }) => advertId) : []);
   // With keys the elements stay the same when they change places.
-  const jobs = wider ? <JobsOf key="jobs" wider={wider} result={result} {...found} shown={shown} marksOf={rest.marksOf} /> : null;
+  const jobs = other ? <JobsOf key="jobs" other={other} result={result} {...found} shown={shown} marksOf={rest.marksOf} /> : null;
   const behind = <Fragment key="similar">{similar}</Fragment>;
   return isUnsure ? [behind, jobs] : [jobs, behind];
 }
 
-type WiderJobsProps = Omit<NearestJobsProps, 'search' | 'place' | 'isPlaceUnknown' | 'isPlaceMeant' | 'similarAdverts' | 'similar'> & {
-  wider: Omit<WiderSearch, 'total'>;
+type OtherJobsProps = Omit<NearestJobsProps, 'search' | 'place' | 'isPlaceUnknown' | 'isPlaceMeant' | 'similarAdverts' | 'similar'> & {
+  other: Omit<OtherSearch, 'total'>;
 };
 
-/** The first jobs of a wider search, under the link to it and how many it finds. Renders nothing if there are none, or only for another keyword. */
-export function WiderJobs({ wider, ...rest }: WiderJobsProps) {
-  return <JobsOf wider={wider} {...useWiderJobs({ wider, ...rest })} shown={none} marksOf={rest.marksOf} />;
+/** The first jobs of another search, under the link to it and how many it finds. Renders nothing if there are none, or only for another keyword. */
+export function OtherJobs({ other, ...rest }: OtherJobsProps) {
+  return <JobsOf other={other} {...useOtherJobs({ other, ...rest })} shown={none} marksOf={rest.marksOf} />;
 }
 
 const none: ReadonlySet<number> = new Set();
 
-/** A wider search and what it finds. */
-function useWiderJobs({
-  wider,
+/** Another search and what it finds. */
+function useOtherJobs({
+  other,
   params,
   config,
-}: Omit<WiderJobsProps, 'wider' | 'marksOf'> & { wider: WiderJobsProps['wider'] | undefined }) {
-  const asked = widerQuery(wider ?? { kind: 'place', change: {} }, params, config);
-  const { data, isPending } = useQuery({ ...asked.query, enabled: wider !== undefined });
-  return { ...asked, result: wider ? data : undefined, isPending };
+}: Omit<OtherJobsProps, 'other' | 'marksOf'> & { other: OtherJobsProps['other'] | undefined }) {
+  const asked = otherSearchQuery(other ?? { kind: 'place', change: {} }, params, config);
+  const { data, isPending } = useQuery({ ...asked.query, enabled: other !== undefined });
+  return { ...asked, result: other ? data : undefined, isPending };
 }
 
 /** `shown`: jobs that the page has above. */
-type JobsOfProps = Pick<WiderJobsProps, 'wider' | 'marksOf'> & ReturnType<typeof useWiderJobs> & { shown: ReadonlySet<number> };
+type JobsOfProps = Pick<OtherJobsProps, 'other' | 'marksOf'> & ReturnType<typeof useOtherJobs> & { shown: ReadonlySet<number> };
 
-function JobsOf({ wider, params, search, result, isPending, shown, marksOf }: JobsOfProps) {
+function JobsOf({ other, params, search, result, isPending, shown, marksOf }: JobsOfProps) {
   const titleId = useId();
-  const { kind, change, words } = wider;
+  const { kind, change, words } = other;
   const instead = result ? searchedInstead(result.reading) : null;
   // Another keyword than the typed one is no wider search for it. A correction that is shortened leads to what it finds.
   if (result?.total === 0 || (instead !== null && kind !== 'correction')) return null;

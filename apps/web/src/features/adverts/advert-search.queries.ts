@@ -1,5 +1,5 @@
 import { routes } from 'virtual:api-routes';
-import { type AdvertResult, type AskedSearch, fewResults, type TenantConfig, toAdvertQuery } from '@berth/contract';
+import { type AdvertResult, type AskedSearch, fewResults, strictly, type TenantConfig, toAdvertQuery } from '@berth/contract';
 import { queryOptions } from '@tanstack/react-query';
 import { callApi } from '../../platform/api.ts';
 import { isApiProblem } from '../../platform/api-problem.ts';
@@ -19,13 +19,12 @@ export function isHelped({ total, page, reading }: Pick<AdvertResult, 'total' | 
  */
 export const advertSearchQuery = (search: AskedSearch, { useEnhancedSearch }: Pick<TenantConfig, 'useEnhancedSearch'>, isExact = false) => {
   const query = toAdvertQuery(search);
-  const keywordParams = isExact ? { ...query.keywordParams, strict: true } : query.keywordParams;
   return queryOptions({
     queryKey: ['adverts', 'search', search, ...(isExact ? ['exact'] : [])],
     queryFn: ({ signal }) =>
       callApi(
         routes.advertSearch.search,
-        { body: { ...query, keywordParams, withFilterCounts: useEnhancedSearch, withPassages: true } },
+        { body: { ...(isExact ? strictly(query) : query), withFilterCounts: useEnhancedSearch, withPassages: true } },
         { signal, quiet: true },
       ),
     staleTime,

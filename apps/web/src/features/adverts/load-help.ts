@@ -2,9 +2,9 @@ import type { AdvertResult, SearchParams } from '@berth/contract';
 import type { QueryClient } from '@tanstack/react-query';
 import { jobCategoriesQuery } from '../../platform/job-categories.ts';
 import { isHelped, searchAdviceQuery } from './advert-search.queries.ts';
+import { otherSearchQuery } from './other-search.queries.ts';
 import { readSiteSearch, type SearchSettings } from './search-settings.ts';
 import { asHelped } from './shown-search.ts';
-import { widerQuery } from './wider-search.queries.ts';
 import { meantSearch, nearestSearch, unknownName } from './wider-searches.ts';
 
 /** Asks for what the page of a search that found little shows below its results: advice, or if it found nothing the nearest jobs and the
@@ -17,7 +17,7 @@ export async function loadHelp(
 ): Promise<void> {
   if (!isHelped(result)) return;
   const boxed = asHelped(params, result);
-  const firstJobs = (wider: Parameters<typeof widerQuery>[0]) => queryClient.query(widerQuery(wider, boxed, config).query);
+  const firstJobs = (other: Parameters<typeof otherSearchQuery>[0]) => queryClient.query(otherSearchQuery(other, boxed, config).query);
   const meant = meantSearch(params, result);
   const jobsMeant = meant ? firstJobs(meant) : null;
   if (result.placeNotFound) return void (await jobsMeant);

@@ -3,7 +3,7 @@ import { workplaceOf } from './place-in-box.ts';
 import { aroundWords, shorterWords, townOf, wordlessName } from './search-words.ts';
 
 /** A search that finds more, further around its place or with another keyword: what changes in its address, its words and how many jobs it finds. */
-export type WiderSearch = { kind: 'place' | 'correction' | 'shorter'; change: SearchParams; words: string; total: number };
+export type OtherSearch = { kind: 'place' | 'correction' | 'shorter'; change: SearchParams; words: string; total: number };
 
 /**
  * The searches that find more further around a place, nearest first: "Up to 20 miles around Leeds", or "All of Yorkshire and the Humber" and "All areas".
@@ -12,7 +12,7 @@ export type WiderSearch = { kind: 'place' | 'correction' | 'shorter'; change: Se
 export function widerSearches(
   advice: Pick<SearchAdvice, 'wider' | 'region' | 'everywhere'> | null | undefined,
   place: string | null,
-): WiderSearch[] {
+): OtherSearch[] {
   if (!advice) return [];
   const { wider, region, everywhere } = advice;
   const around = wider.map(({ distanceInMiles, total }) => ({
@@ -25,7 +25,7 @@ export function widerSearches(
   return [...around, ...(region ? [inRegion(region)] : []), ...(everywhere ? [{ ...all, total: everywhere.total }] : [])];
 }
 
-const inRegion = ({ placeId, name, total }: NonNullable<SearchAdvice['region']>): WiderSearch => ({
+const inRegion = ({ placeId, name, total }: NonNullable<SearchAdvice['region']>): OtherSearch => ({
   kind: 'place',
   change: { ...noPlace, location: name, placeId },
   words: `All of ${name}`,
@@ -55,34 +55,25 @@ const mostWithoutWords = 25;
 export function nearestSearch(
   advice: Omit<SearchAdvice, 'fewerFilters'> | null | undefined,
   { place, keyword, isPlaceUnknown, isPlaceMeant }: Said,
-): WiderSearch | undefined {
+): OtherSearch | undefined {
   const [wider] = widerSearches(advice, place);
   if (!advice || wider) return wider;
   const { correction, fewerTerms, withoutWords } = advice;
-  if (correction && !isPlaceMeant)
-    return {
-      kind: 'correction',
-      change: { keyword: correction.keyword },
-      words: `Did you mean ${correction.keyword}?`,
-      total: correction.total,
-    };
-  const shorter = isPlaceUnknown ? undefined : fewerTerms.toSorted((a, b) => a.total - b.total)[0];
-  if (shorter)
-    return {
-      kind: 'shorter',
-      change: { keyword: shorter.keyword },
-      words: shorterWords(keyword, shorter.keyword),
-      total: shorter.total,
-    };
+  if (correction && !isPlaceMeant) return byKeyword('correction', correction, `Did you mean ${correction.keyword}?`);
+  if (isPlaceUnknown) return undefined;
+  const [shorter] = fewerTerms.toSorted((a, b) => a.total - b.total);
+  if (shorter) return byKeyword('shorter', shorter, shorterWords(keyword, shorter.keyword));
   const isSentence = keyword.trim().split(/\s+/).length >= shortestSentence;
-  if (isPlaceUnknown || !isSentence || !withoutWords || withoutWords.total > mostWithoutWords) return undefined;
-  return {
-    kind: 'shorter',
-    change: { keyword: withoutWords.keyword },
-    words: wordlessName(withoutWords.keyword, place),
-    total: withoutWords.total,
-  };
+  if (!isSentence || !withoutWords || withoutWords.total > mostWithoutWords) return undefined;
+  return byKeyword('shorter', withoutWords, wordlessName(withoutWords.keyword, place));
 }
+
+const byKeyword = (kind: OtherSearch['kind'], { keyword, total }: { keyword: string; total: number }, words: string): OtherSearch => ({
+  kind,
+  change: { keyword },
+  words,
+  total,
+});
 
 /**
  * A place that the search does not know, in the place box or behind "in" in the keyword, with those that it may mean.
@@ -133,7 +124,7 @@ export const withSuggested = (
 export function meantSearch(
   params: SearchParams,
   result: Pick<AdvertResult, 'total' | 'placeNotFound' | 'placeReading' | 'placeSuggestions' | 'reading'>,
-): Omit<WiderSearch, 'total'> | null {
+): Omit<OtherSearch, 'total'> | null {
   const unknown = result.total === 0 ? unknownName(params, result) : null;
   const [only, ...others] = unknown?.suggestions ?? [];
   if (!unknown || !only || others.length > 0) return null;

@@ -1,5 +1,5 @@
 import { routes } from 'virtual:api-routes';
-import { readSearch, type SearchParams, toAdvertQuery } from '@berth/contract';
+import { readSearch, type SearchParams, strictly, toAdvertQuery } from '@berth/contract';
 import { queryOptions } from '@tanstack/react-query';
 import { callApi } from '../../platform/api.ts';
 
@@ -28,9 +28,8 @@ export const similarSearchQuery = (advertId: number) =>
 /** The current results of an alert's search. The component shows its own loading and failed states. */
 export const alertPreviewQuery = (params: SearchParams) => {
   const { search } = readSearch(params);
-  const query = toAdvertQuery(search);
   // An alert finds nothing by other words than its own.
-  const body = { ...query, keywordParams: { ...query.keywordParams, strict: true } };
+  const body = strictly(toAdvertQuery(search));
   return queryOptions({
     queryKey: ['job-alerts', 'preview', search],
     queryFn: ({ signal }) => callApi(routes.advertSearch.search, { body }, { signal, quiet: true }),

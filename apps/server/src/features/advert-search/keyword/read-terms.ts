@@ -48,9 +48,9 @@ export function readTerms(keyword: string): ReadTerm[] {
     const { gap = '', or, minus = '', quoted, bare = '' } = token.exec(keyword)?.groups ?? {};
     const start = at + gap.length;
     at = token.lastIndex;
-    const near = minus === '' && quoted === undefined ? (startsWithStayingNear.exec(keyword.slice(start))?.[0].length ?? 0) : 0;
-    if (near > 0) {
-      at = start + near;
+    const stay = minus === '' && quoted === undefined ? startsWithStayingNear.exec(keyword.slice(start))?.[0] : undefined;
+    if (stay !== undefined) {
+      at = start + stay.length;
       continue;
     }
     const refused = minus === '' && quoted === undefined ? refusedParts(keyword, start) : [];

@@ -111,7 +111,7 @@ export async function understandKeyword(
         meaning,
         keywordWithout: withoutParts(
           keyword,
-          reading.spans.filter((span) => span.field === field && span.meaning === meaning),
+          reading.spans.filter((span) => isSameCriterion(span, { field, meaning })),
         ),
       })),
     ...chosen,
@@ -123,6 +123,11 @@ export async function understandKeyword(
     typedMiles: place?.miles ?? distance?.miles ?? null,
   };
 }
+
+type Criterion = Pick<UnderstoodPart, 'field' | 'meaning'>;
+
+/** Whether two parts of a keyword say the same: "school hours, term time only" is one criterion. */
+export const isSameCriterion = (one: Criterion, other: Criterion): boolean => one.field === other.field && one.meaning === other.meaning;
 
 const asWord = (word: string): ExcludedWords => ({ words: [word], isPhrase: false });
 

@@ -3,6 +3,7 @@ import type { At } from '../../../platform/at.ts';
 import { type Handler, implement } from '../../../platform/http/implement.ts';
 import { regionAround } from '../../places/index.ts';
 import type { TenantDirectory } from '../../tenants/index.ts';
+import { withoutPlace } from '../changed-query.ts';
 import { compileSynonyms } from '../keyword/keyword-terms.ts';
 import type { ReadQuery } from '../read-advert-query.ts';
 import { correctKeyword } from './correct-keyword.ts';
@@ -33,7 +34,7 @@ export function wordHandlers(directory: TenantDirectory, searches: Searches): Ha
           distanceInMiles,
           region: place && regionAround(place),
           isByWorkplace: Boolean(placeReading?.workplace),
-          keywordAnywhere: understood.parts.find(({ field }) => field === 'location')?.keywordWithout ?? body.keywordParams.keyword,
+          keywordAnywhere: withoutPlace(body, understood).keywordParams.keyword,
         },
         readWordWeights: (words) => request.transaction((trx) => readWordWeights(trx, words)),
         proximityDistance: config.proximityDistance,
