@@ -483,6 +483,9 @@ test.each([
   expect(parseKeyword(keyword).without.map(({ leastLevel }) => leastLevel)).toEqual(expected);
 });
 
+  ['warden not porter', [leastOfTitle]],
+  ['warden not be the porter', [leastOfTitle]],
+  ['warden not kitchen porter', [2]],
 // search.keyword.4
 test.each([
   ['warden not coding', true],

@@ -5,7 +5,7 @@ import { isRank } from '../rank-words.ts';
 import { isForBeginners, isLack, isOfBeginner, keywordRuns } from './keyword-runs.ts';
 import { type ReadTerm, readTerms } from './read-terms.ts';
 import { alikeOf, meaningOf, noSynonyms, type Synonyms, spelt } from './synonyms.ts';
-import { tradeOf } from './trade-of.ts';
+import { isWorker, tradeOf } from './trade-of.ts';
 
 export { compileSynonyms, type Synonyms } from './synonyms.ts';
 
@@ -64,8 +64,8 @@ export function parseKeyword(keyword: string, synonyms: Synonyms = noSynonyms): 
     if (first.isRefusedPlace) without.push(...alternatives.map((one) => ({ ...one, unless: severalPlacesWord })));
     else if (first.isExcluded && !first.mayBeMentioned) without.push(...alternatives);
     else if (first.isExcluded) {
-      // Adverts of those below speak of a manager again and again.
-      const least = ways.every((words) => words.every(isRank)) ? leastOfTitle : leastOfRefused;
+      // Adverts of those below a manager, and of a kitchen porter, speak of the manager and the chef again and again.
+      const least = ways.every((words) => words.every((word) => isRank(word) || isWorker(word))) ? leastOfTitle : leastOfRefused;
       without.push(...withLevel(alternatives, least));
       related.push(...followersOf(ways, synonyms), ...waysOf(meaning?.others.slice(meaning.alike) ?? [], synonyms));
     } else if (group) group.push(...alternatives);

@@ -14,9 +14,9 @@ const lacked =
 /** A licence that a job does not need names the trade that is not wanted: "doesn't need an HGV licence". */
 const unneeded = `${doesNot} (?:need|require)(?=\\s(?:an?\\s)?(?:[hl]gv|class [12])(?!\\p{L}))`;
 const no = `(?:no|without|${uninvolved}|${unneeded})(?=\\s)(?!\\s{1,3}(?:(?:an?|any|the)\\s{1,3})?${lacked})`;
-/** The refusal, and before what is not wanted "in a", "any" or "as a": "not in Leeds", "not at a school", "not on a farm", "except for any nights", "not as a teacher". */
+/** The refusal, and before what is not wanted "in a", "any" or "as a": "not in Leeds", "not at a school", "not on a farm", "except for any nights", "not as a teacher", "not be the teacher". */
 const startsWithRefusal = new RegExp(
-  `^(?:(?:${no}|${refusal})(?:\\s${willing})?\\s{1,3}(?:(?:as an?|work(?:ing)?\\s(?:as|with|for|on|in|at)(?:\\s(?:an?|the))?|(?:in|at|with|(?:up|down)(?=\\s(?:the\\s)?(?:north|south)))(?:\\s(?:an?|the))?|on\\s(?:an?|the)|working|doing|any|an?(?!\\s{1,3}levels?(?!\\p{L}))|the(?!\\s{1,3}(?:best|same|only|most)(?!\\p{L})))\\s{1,3})?|non[ -](?=teaching|nursing|driving|sales))`,
+  `^(?:(?:${no}|${refusal})(?:\\s${willing})?\\s{1,3}(?:(?:as an?|be(?:ing)?\\s(?:an?|the)|work(?:ing)?\\s(?:as|with|for|on|in|at)(?:\\s(?:an?|the))?|(?:in|at|with|(?:up|down)(?=\\s(?:the\\s)?(?:north|south)))(?:\\s(?:an?|the))?|on\\s(?:an?|the)|working|doing|any|an?(?!\\s{1,3}levels?(?!\\p{L}))|the(?!\\s{1,3}(?:best|same|only|most)(?!\\p{L})))\\s{1,3})?|non[ -](?=teaching|nursing|driving|sales))`,
   'iu',
 );
 /** Behind it hours or a workplace may begin with "on": "not working on site". */

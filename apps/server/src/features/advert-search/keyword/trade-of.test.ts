@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { tradeOf } from './trade-of.ts';
+import { isWorker, tradeOf } from './trade-of.ts';
 
 // search.keyword.4
 test.each([
@@ -41,4 +41,21 @@ test.each([
   ['', null],
 ])('who works in %j is %j', (word, who) => {
   expect(tradeOf(word)).toBe(who);
+});
+
+// search.keyword.2
+test.each([
+  ['teacher', true],
+  ['lecturer', true],
+  ['chef', true],
+  ['nurse', true],
+  ['electrician', true],
+  ['postman', true],
+  ['teaching', false],
+  ['computer', false],
+  ['customer', false],
+  ['sale', false],
+  ['unicorner', false],
+])('%j says who does a job: %s', (word, expected) => {
+  expect(isWorker(word)).toBe(expected);
 });

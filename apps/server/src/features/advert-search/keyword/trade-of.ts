@@ -32,3 +32,8 @@ export function tradeOf(word: string): string | null {
   }
   return null;
 }
+
+const endOfWorker = /(?:er|or|ist|ian|man|ant|chef|cook|guard|nurse)$/;
+
+/** Whether a word is one for who does a job, by the titles of official occupations: "teacher", but not "teaching" or "computer". */
+export const isWorker = (word: string): boolean => endOfWorker.test(word) && isOccupationWord(word) && !noOne.has(word);
