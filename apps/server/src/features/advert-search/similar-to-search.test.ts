@@ -43,6 +43,8 @@ beforeAll(async () => {
     { title: 'Plumber', category: 'Pipes' },
     { title: 'Organist', category: 'Pipes' },
     { title: 'Spa Hairdresser', category: 'Salons' },
+    { title: 'Parcel Sorter', category: 'Post' },
+    { title: 'Bedside Companion', category: 'Homes', ...text('You read to a retired postman.') },
     ...['one', 'two', 'three'].map((name) => ({ title: `Technician ${name}`, category: 'Labs' })),
     ...['Lute', 'Lyre', 'Harp', 'Cello', 'Viola', 'Bass', 'Banjo'].map((string) => ({ title: `${string} Tuner`, category: 'Strings' })),
   );
@@ -82,6 +84,11 @@ test.each<[string, object, string[], string]>([
 test('a keyword of one term that was taken apart begins with what is near to it, however few its part finds', async () => {
   expect(await similarTo('nail technician')).toEqual({ to: null, titles: ['Spa Hairdresser'], firstLessClose: 0 });
   expect((await similarTo('technician')).titles).not.toContain('Spa Hairdresser');
+});
+
+// search.help.12
+test('what is near to a trade comes before a job that only mentions the trade', async () => {
+  expect(await similarTo('postman')).toEqual({ to: null, titles: ['Parcel Sorter'], firstLessClose: 0 });
 });
 
 // search.help.12

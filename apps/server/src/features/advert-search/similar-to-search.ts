@@ -1,6 +1,7 @@
 import { fewResults } from '@berth/contract';
 import { firstLessClose, isCloseToNothing, termsInTitle } from './close-bonuses.ts';
 import type { Alternative } from './keyword/keyword-terms.ts';
+import { isWorker } from './keyword/trade-of.ts';
 import type { AdvertMatch } from './search-index.ts';
 import { type Answer, find } from './search-once.ts';
 import type { SearchSite } from './search-site.ts';
@@ -49,6 +50,8 @@ async function findSimilar(site: SearchSite, { answer, typed }: Searched, now: D
   if (nearest.length > 0) return { to: null, matches: nearest, areCloser: isEnough && first !== undefined && !isNearToTwo(first) };
   if (typed && near && matches.length > 0 && termsInTitle(first?.score ?? null) === 0 && isTakenApart(typed, answer))
     return { to: null, matches: matches.slice(0, mostSimilar), areCloser: true };
+  if (!typed && near && isWorkerMentioned(answer) && matches.length > 0)
+    return { to: null, matches: matches.slice(0, mostSimilar), areCloser: true };
   // Besides some art teachers no other teachers are near, if it is known who is.
   if (isEnough || (!typed && matches.length > 0 && near?.isSubjectKnown && found.total > 1)) return noSimilar;
   return matches.length > 0 ? { ...noSimilar, matches: matches.slice(0, mostSimilar) } : await likeBest(site, answer, near);
@@ -61,6 +64,14 @@ function isTakenApart(typed: Answer, shorter: Answer): boolean {
   if (!whole || others.length > 0) return false;
   const isWhole = ({ words }: Alternative) => words.join(' ') === whole.words.join(' ');
   return !shorter.read.search.terms.groups.some((group) => group.some(isWhole));
+}
+
+/** Whether a search for one trade finds a few adverts that only mention it: a delivery driver is closer to a postman than the carer of a retired one is. */
+function isWorkerMentioned({ found, read }: Answer): boolean {
+  const [term, ...others] = read.search.terms.groups;
+  const word = term?.[0]?.words.at(-1);
+  if (word === undefined || others.length > 0 || found.total >= fewResults) return false;
+  return isWorker(word) && termsInTitle(found.matches[0]?.score ?? null) === 0;
 }
 
 /** How many of the found adverts are as close to the keyword as the first. */
