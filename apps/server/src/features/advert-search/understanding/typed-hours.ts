@@ -6,7 +6,7 @@ export const hoursAWeek = (last: string) =>
   `(?:\\d{1,2}(?:\\.\\d{1,2})? ?(?:-|–|to) ?)?(?:${last})(?:\\.\\d{1,2})?\\+? ?(?:hours?|hrs?)(?: (?:a|per|each) week| ?pw| weekly)`;
 /** "30 hours or less", "under 16 hours". */
 export const fewHours =
-  '(?<!within )(?:an? few hours|(?:an? )?(?:few|couple of) shifts)(?: (?:a|per|each) (?:week|day)|(?! (?:of|from(?! home)|away|a|per|each)(?!\\p{L})))|(?<![.,–-])(?:[4-9]|[12]\\d|30) ?(?:hours?|hrs?) or (?:less|fewer|under)|(?:under|up to|less than|max(?:imum)?) (?:[4-9]|[12]\\d|30) ?(?:hours?|hrs?)';
+  '(?<!within )(?:an? few hours|few hours(?= (?:a|per|each) (?:week|day))|(?:an? )?(?:few|couple of) shifts)(?: (?:a|per|each) (?:week|day)|(?! (?:of|from(?! home)|away|a|per|each)(?!\\p{L})))|(?<![.,–-])(?:[4-9]|[12]\\d|30) ?(?:hours?|hrs?) or (?:less|fewer|under)|(?:under|up to|less than|max(?:imum)?) (?:[4-9]|[12]\\d|30) ?(?:hours?|hrs?)';
 /** "9 till 3", "9.30am to 2.30pm", "10-2", "9:00-15:00": the hours of a school day. */
 export const clockHours =
   '(?<![.,–-])(?<!(?:bands?|levels?|grades?|years?|ages?|aged|gcses?|class|scale|scp|points?) )(?:9(?:[.:](?:00|15|30))?|10(?:[.:]00)?) ?(?:am)? ?(?:-|–|to|till?|until) ?' +

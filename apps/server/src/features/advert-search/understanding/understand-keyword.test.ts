@@ -102,6 +102,7 @@ test.each([
   ['teacher not in London permanent', 'teacher not in London', 'contract: permanent = Permanent'],
   ['nurse not on nights', 'nurse', 'hours: not on nights = not Nights'],
   ['night jobs for students', '', 'hours: night jobs for students = Nights'],
+  ['night job student', '', 'hours: night job student = Nights'],
   ['nights student support', 'student support', 'hours: nights = Nights'],
   ['apprenticeship, catering', 'catering', 'contract: apprenticeship = Apprenticeship'],
   ['not an apprenticeship, catering', 'catering', 'contract: not an apprenticeship = not Apprenticeship'],

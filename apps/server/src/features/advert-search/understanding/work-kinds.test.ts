@@ -32,6 +32,8 @@ test.each([
   ['within a few hours', 'within a few hours', ''],
   ['a few hours a week of cleaning', 'of cleaning', 'a few hours a week = Part time, Part time, evenings'],
   ['a couple of shifts a week', '', 'a couple of shifts a week = Part time, Part time, evenings'],
+  ['few hours a week', '', 'few hours a week = Part time, Part time, evenings'],
+  ['few hours away', 'few hours away', ''],
   ['a few hours a week', '', 'a few hours a week = Part time, Part time, evenings'],
   ['full time work coach', 'work coach', 'full time = Full time'],
   ['temporary contract manager', 'contract manager', 'temporary = Temporary'],

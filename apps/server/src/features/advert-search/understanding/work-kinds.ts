@@ -171,8 +171,8 @@ export const workKinds: readonly WorkKind[] = [
 /** "Part time work", "permanent contract"; but "part time work coach" and "temporary contract manager". */
 const behindKind = '(?:[ -](?:work(?![ -](?:coach|experience|plan|placement))|contracts?(?![ -](?!(?:or|and) )\\p{L})))?';
 
-/** "Weekend jobs for students" says no more than "weekend jobs". */
-const forStudents = '(?:(?: jobs?)? for (?:a )?students?(?=[^\\p{L}\\p{N}]*$))?';
+/** "Weekend jobs for students" and "weekend job student" say no more than "weekend jobs". */
+const forStudents = '(?:(?: jobs?)?(?: for)?(?: an?)? students?(?=[^\\p{L}\\p{N}]*$))?';
 
 /** How a kind is typed, with the "only" and "work" around it, and no letter behind it. */
 export function kindPattern({ typed, isAtEnd }: WorkKind): string {
