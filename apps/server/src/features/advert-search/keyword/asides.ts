@@ -78,7 +78,6 @@ export const emptyPhrases: ReadonlySet<string> = new Set([
   'hate school',
   'be my own boss',
   'my own boss',
-  ...['my', 'his', 'her', 'their'].flatMap((whose) => ['good', 'work', 'working'].map((what) => `${what} with ${whose} hand`)),
   'my lad',
   'my son',
   'my daughter',
@@ -91,6 +90,10 @@ export const emptyPhrases: ReadonlySet<string> = new Set([
   'don t have a car',
   ...notNeeded(['a car', 'car', 'a driving licence', 'driving licence']),
   'no car',
+  ...['only', 'only a', 'just', 'just a', 'only have a', 'have a', 'got a', ''].flatMap((only) =>
+    ['car', 'normal'].map((which) => `${only} ${which} licence`.trimStart()),
+  ),
+  'car licence only',
   'without a car',
   ...['mum', 'dad', 'mother', 'father', 'parent'].flatMap((who) =>
     ['one', 'two', 'three', 'four', '1', '2', '3', '4'].map((how) => `${who} of ${how}`),
@@ -119,6 +122,10 @@ export const emptyPhrases: ReadonlySet<string> = new Set([
     ['', ' monday', ' tomorrow', ' next week', ' now', ' asap', ' immediately', ' straight away'].map((day) => `${able} start${day}`),
   ),
   ...['will', 'can', 'happy to', 'willing to', 'prepared to'].flatMap((ready) => [`${ready} travel`, `${ready} relocate`]),
+  ...['no', 'don t', 'dont', 'do not', 'can t', 'cant', 'not'].flatMap((no) =>
+    ['speak good english', 'speak much english', 'speak english', 'good english', 'much english'].map((what) => `${no} ${what}`),
+  ),
+  ...['little', 'bad', 'poor'].map((how) => `${how} english`),
   ...['is', 'isn t', 'is not'].flatMap((be) =>
     ['', ' so', ' very', ' that', ' too'].flatMap((so) => ['good', 'ok', 'great', 'fluent'].map((how) => `my english ${be}${so} ${how}`)),
   ),
@@ -154,6 +161,10 @@ export const asides: ReadonlySet<string> = new Set([
   'that pay weekly',
   'time served',
   'burnt out',
+  ...['my', 'his', 'her', 'their'].flatMap((whose) => ['good', 'work', 'working'].map((what) => `${what} with ${whose} hand`)),
+  'redundant',
+  'made redundant',
+  ...Array.from({ length: 36 }, (_, years) => `redundant at ${years + 30}`),
   'retired',
   'semi retired',
   'retired people',

@@ -15,7 +15,7 @@ export const fillers: ReadonlySet<string> = new Set(
 
 /** These only count as a whole keyword: "good jobs", "something similar", but "NICE". */
 export const onlyAlone: ReadonlySet<string> = new Set(
-  'big good nice great best decent proper easy interesting similar whatever else love'.split(' '),
+  'big good nice great best decent proper easy interesting similar whatever else love paid'.split(' '),
 );
 
 /** Behind "or" these name nothing: "nanny or someone to watch babies". */
@@ -31,10 +31,12 @@ export const vague: ReadonlySet<string> = new Set([
   'else',
 ]);
 
-/** At the start of a keyword these only say that work is wanted, or what it is like: "working with children", "work as a chef", "hands on job". */
+/** At the start of a keyword these only say that work is wanted, or what it is like: "working with children", "work as a chef", "hands on job", "help deaf students". */
 export const leadsToWork: ReadonlySet<string> = new Set([
   ...['work', 'working'].flatMap((work) => ['in', 'for', 'as', 'at', 'with', 'on'].map((word) => `${work} ${word}`)),
   'hand on',
+  'help',
+  'helping',
 ]);
 
 /** Words that name a trade together with "work" behind them. Behind others it only says that work is wanted: "warehouse work", "cafe work". */

@@ -10,7 +10,7 @@ type Run = [ReadTerm, ...ReadTerm[]];
  * Fillers, empty phrases and vague alternatives are left out, asides next to other terms, and a first "work in" or a last "work" that only say that work is wanted.
  */
 export function keywordRuns(terms: readonly ReadTerm[], synonyms: Synonyms): Run[] {
-  const runs = allRuns(withoutVague(terms), synonyms);
+  const runs = withoutEmptyWork(allRuns(withoutVague(terms), synonyms));
   const telling = runs.filter((run, index) => !isAside(run) || runs[index + 1]?.[0].isAlternative);
   if (telling.some(([first]) => !first.isExcluded)) return withoutEmptyWork(telling);
   // Of "no experience, start asap" only the first says which adverts.
@@ -63,8 +63,8 @@ function allRuns(terms: readonly ReadTerm[], synonyms: Synonyms): Run[] {
     if (isEmpty([first, ...others])) continue;
     if (terms.length > 1 && others.length === 0 && isBare(first) && onlyAlone.has(wordsOf([first]))) continue;
     const next = terms[index];
-    if (runs.length === 0 && others.length === 0 && next && leadsToWork.has(wordsOf([first, next])) && [first, next].every(isBare))
-      continue;
+    const isFirst = runs.length === 0 && others.length === 0 && isBare(first);
+    if (isFirst && next && isBare(next) && (leadsToWork.has(wordsOf([first])) || leadsToWork.has(wordsOf([first, next])))) continue;
     runs.push([first, ...others]);
   }
   return runs;

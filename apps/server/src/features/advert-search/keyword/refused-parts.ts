@@ -10,7 +10,7 @@ import { doesNot, refusal, uninvolved, willing } from './refusal-words.ts';
 
 /** "No" and "without" refuse a thing or a trade; but "no experience" says what the job-seeker lacks, and "no more than £30k" what is wanted. */
 const lacked =
-  '(?:experience|previous|prior|relevant|formal|degree|uni(?:versity)?(?!\\p{L})|student debt|gcse|qualif|quals|skill|training|cars?(?!\\p{L})|qts(?!\\p{L})|need|more|less|fewer|longer|later|lower|fixed|problem|one)';
+  '(?:experience|previous|prior|relevant|formal|degree|uni(?:versity)?(?!\\p{L})|student debt|gcse|qualif|quals|skill|training|cars?(?!\\p{L})|qts(?!\\p{L})|(?:speak )?(?:good |much )english|speak english|need|more|less|fewer|longer|later|lower|fixed|problem|one)';
 /** A licence that a job does not need names the trade that is not wanted: "doesn't need an HGV licence". */
 const unneeded = `${doesNot} (?:need|require)(?=\\s(?:an?\\s)?(?:[hl]gv|class [12])(?!\\p{L}))`;
 const no = `(?:no|without|${uninvolved}|${unneeded})(?=\\s)(?!\\s{1,3}(?:(?:an?|any|the)\\s{1,3})?${lacked})`;
