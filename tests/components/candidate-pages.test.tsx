@@ -30,6 +30,12 @@ test.each([
   await expectFine(path, allWidths);
 });
 
+// applications.list.3
+test('the list of applications says that it is empty', async () => {
+  await showPage('/applications', northmoor, jobs, signedInAs(newCandidate));
+  await expect.element(page.getByText('You have not applied for any jobs yet')).toBeVisible();
+});
+
 // look.access.1
 test('a page that waits for its answers has a heading and is accessible in light and dark', async () => {
   await showPage('/about', northmoor, jobs, signedInAs(wholeCandidate), waits(routes.savedJobs.list));

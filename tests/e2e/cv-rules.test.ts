@@ -1,14 +1,13 @@
-import { type Cv, cvRefusals, documentRefusals } from '@berth/contract';
+import { type Cv, cvRefusals } from '@berth/contract';
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
-import { sampleDocx, samplePdf } from '../../apps/server/src/testing/sample-documents.ts';
+import { samplePdf } from '../../apps/server/src/testing/sample-documents.ts';
 import { expectAccessible, openAlive } from './browser.ts';
 import { confirmedCandidate, type TestCandidate } from './candidate.ts';
 import { pageForAllTests } from './lent-page.ts';
 import { northmoor } from './site.ts';
 
 const siteUrl = northmoor.origin;
-const macroType = 'application/vnd.ms-word.document.macroEnabled.main+xml';
 let page: Page;
 let candidate: TestCandidate;
 pageForAllTests(
@@ -106,52 +105,7 @@ test('one of three CVs is deleted, which makes room for another, and the default
   await expect.poll(names).toEqual(['First CV.pdf']);
 });
 
-// documents.cv.5 documents.cv.7 documents.cv.8
-test('several files show their progress one by one, can be broken off, and end each with its own outcome', async () => {
-  await openDialog();
-  const { script, damaged, macros } = documentRefusals;
-  const scripted = Buffer.from('%PDF-1.7\n1 0 obj<</Type/Catalog/OpenAction<</S/JavaScript/JS(1)>>>>endobj\n');
-  await page.locator('#cv-file').setInputFiles([file('Script.pdf', scripted), file('Damaged.pdf', Buffer.from('%PDF-1.7 Hello'))]);
-
-  const release = Promise.withResolvers<void>();
-  await page.route(/uploadFile/, (route) => release.promise.then(() => route.continue()).catch(() => undefined));
-  await upload();
-  await dialog().getByRole('progressbar').waitFor();
-  await dialog().getByText('Waiting').waitFor();
-  await dialog().getByRole('button', { name: 'Cancel upload' }).click();
-  await dialog().getByRole('button', { name: 'Upload 2 CVs' }).waitFor();
-  release.resolve();
-  await page.unroute(/uploadFile/);
-
-  await upload();
-  const faults = () => dialog().getByRole('alert').getByRole('listitem').allTextContents();
-  await expect.poll(faults).toEqual([`Script.pdf: ${script.statusMessage}`, `Damaged.pdf: ${damaged.statusMessage}`]);
-  expect(await names()).toEqual(['First CV.pdf']);
-
-  // Two refused files are on the list, and two CVs may be added.
-  await page.locator('#cv-file').setInputFiles([file('Good.pdf'), file('Macros.docx', sampleDocx(macroType))]);
-  await dialog().getByRole('button', { name: 'Upload 2 CVs' }).click();
-  await expect.poll(outcomes).toEqual(
-    [
-      ['Script.pdf', script.statusMessage],
-      ['Damaged.pdf', damaged.statusMessage],
-      ['Good.pdf', 'Uploaded'],
-      ['Macros.docx', macros.statusMessage],
-    ].map(([name = '', words = '']) => endedAs(name, words)),
-  );
-  expect(await faults()).toEqual([`Macros.docx: ${macros.statusMessage}`]);
-  await expect.poll(names).toEqual(['Good.pdf', 'First CV.pdf']);
-  await choose('Another.pdf', samplePdf());
-  await upload();
-  await expect.poll(() => dialog().count()).toBe(0);
-  await page.getByText('CV uploaded', { exact: true }).waitFor();
-  await expect.poll(names).toEqual(['Another.pdf', 'Good.pdf', 'First CV.pdf']);
-});
-
 test('leaving with files chosen or under way asks first, over the dialog; what is discarded is not uploaded', async () => {
-  // There is room for one that is discarded.
-  const [newest] = await keptCvs();
-  await northmoor.get(`/api/v1/cv/${newest?.hash}`, { method: 'DELETE', headers: ours() });
   await openAlive(page, `${siteUrl}/account/manage`);
   const manage = async () => {
     await page.getByRole('navigation', { name: 'Sections of your account' }).getByRole('link', { name: 'CVs' }).click();
@@ -195,5 +149,5 @@ test('leaving with files chosen or under way asks first, over the dialog; what i
   await Promise.all([left(), brokenOff]);
   release.resolve();
   await page.unroute(/uploadFile/);
-  expect((await keptCvs()).map(({ originalName }) => originalName)).toEqual(['Good.pdf', 'First CV.pdf']);
+  expect((await keptCvs()).map(({ originalName }) => originalName)).toEqual(['First CV.pdf']);
 });

@@ -71,16 +71,6 @@ test('a registration with every field wrong lists each fault in a summary that l
   await page.waitForURL(/\/account\/login/);
 });
 
-test('an empty registration asks for what must be filled in; a second failure takes the focus again', async () => {
-  await openRegistration();
-  for (let attempt = 0; attempt < 2; attempt += 1) {
-    await page.getByRole('button', { name: 'Create account' }).click();
-    await summary().waitFor();
-    await expect.poll(focusedId).toBe('firstName');
-    expect(await summary().getByRole('link').count()).toBe(5);
-  }
-});
-
 // registration.confirmation.4 sign-in.form.2 sign-in.form.5
 test('a refused sign-in says the same for a known and an unknown address, and keeps the username', async () => {
   const { email } = await confirmedCandidate('morgan.login@example.com');
