@@ -92,7 +92,7 @@ test('on a phone the list is a sheet, which stays open until it is closed and sa
   await expect.element(sheet.getByRole('button', { name: 'Dry stone walling' })).toHaveFocus();
   await sheet.getByRole('searchbox', { name: 'Search skills' }).fill('WELD');
   await sheet.getByRole('button', { name: 'Welding' }).click();
-  await expect.element(sheet.getByText('Nothing here to choose')).toBeVisible();
+  await expect.element(sheet.getByText('No matches')).toBeVisible();
   await sheet.getByRole('searchbox').fill('');
   await expectFine('the sheet of skills', [320]);
   await sheet.getByRole('button', { name: 'Remove Carpentry' }).click();

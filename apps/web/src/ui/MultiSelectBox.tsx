@@ -45,7 +45,7 @@ export function MultiSelectBox({ id, label, required = false, isInvalid, describ
       <Popover className={comboStyles.popover} offset={8}>
         <ListBox<MultiSelectOption>
           className={classNames(comboStyles.list, styles.list)}
-          renderEmptyState={() => <p className={styles.none}>Nothing here to choose</p>}
+          renderEmptyState={() => <p className={styles.none}>No matches</p>}
         >
           {(option) => (
             <ListBoxItem id={option.id} textValue={option.label} className={comboStyles.option}>

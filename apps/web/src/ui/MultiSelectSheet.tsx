@@ -68,7 +68,7 @@ export function MultiSelectSheet({ id, label, isInvalid, describedBy, left, onAd
               onChange={(event) => setTyped(event.target.value)}
             />
           ) : null}
-          {shown.length === 0 ? <p className={styles.none}>Nothing here to choose</p> : null}
+          {shown.length === 0 ? <p className={styles.none}>No matches</p> : null}
           <ul ref={list} id={`${id}-entries`} tabIndex={-1} aria-label={`${label} to choose`}>
             {shown.map((option, index) => (
               <li key={option.id}>

@@ -29,7 +29,7 @@ export function AlreadyApplied({ jobTitle, jobUrl }: { jobTitle: string; jobUrl:
   return (
     <Page width="text">
       <PageHeading caption={jobTitle}>You have already applied for this job</PageHeading>
-      <Notice tone="positive" title="Each job takes one application from you">
+      <Notice tone="positive" title="You can apply for each job once">
         What you sent, when, and whether you withdrew it, is under your applications.
       </Notice>
       <Actions>

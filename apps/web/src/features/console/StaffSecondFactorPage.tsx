@@ -100,7 +100,7 @@ function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onDone: ()
     saveFile({ blob: new Blob([text], { type: 'text/plain' }), fileName: `staff-recovery-codes-${location.hostname}.txt` });
   return (
     <Page width="form">
-      <PageHeading lead="Without your app, each of these signs you in once, with your password. They are not shown again.">
+      <PageHeading lead="Without your app, you can sign in with your password and one of these codes; each works once. They are not shown again.">
         Keep your recovery codes
       </PageHeading>
       <Stack gap={4}>

@@ -108,7 +108,7 @@ export default function AlertDialog({ open, onClose, params, likeAdvertId, regis
   if (isRegistering)
     return (
       <Dialog open={open} onClose={onClose} title="Create an account" step="register">
-        <Suspense fallback={<Spinner label="Getting the form" />}>
+        <Suspense fallback={<Spinner label="Loading the form" />}>
           <Registration email={address} returnUrl={criteria?.uri} />
         </Suspense>
       </Dialog>

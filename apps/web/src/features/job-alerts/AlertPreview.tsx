@@ -54,6 +54,6 @@ export function AlertPreview({ params, uri }: { params: SearchParams; uri: strin
 }
 
 function countWords(total: number): string {
-  if (total === 0) return 'No open job matches today. We write when one does.';
+  if (total === 0) return 'No open job matches today. We’ll email you when one does.';
   return total === 1 ? '1 open job matches today.' : `${formatCount(total)} open jobs match today.`;
 }

@@ -46,7 +46,7 @@ export function SavedJobsPage({ jobs, sort, jobUrl, searchUrl, isElsewhere, clos
           }
         >
           {isElsewhere
-            ? 'Open a job on our main site and choose “Save” there. You find it here, and come back to it before it closes.'
+            ? 'Open a job on our main site and choose “Save” there. It will then be here for you to come back to.'
             : 'Select the heart on a job to save it, and come back to it before it closes.'}
         </EmptyState>
       ) : (

@@ -16,7 +16,7 @@ type OwnStepFieldsProps = {
 };
 
 const instead: Record<StepKind, string> = {
-  code: 'Use a code of your app instead',
+  code: 'Use a code from your app instead',
   passkey: 'Use your passkey instead',
   recovery: 'Use a recovery code instead',
 };

@@ -22,7 +22,8 @@ export function RecoveryCodesDialog({ codes, without, onKept }: RecoveryCodesDia
     <OkDialog open onOk={onKept} title="Keep your recovery codes" words="I have kept them">
       <Stack gap={4}>
         <p>
-          Without {without}, each of these signs you in once, with your password. Print them or put them into a password manager:
+          Without {without}, you can sign in with your password and one of these codes; each works once. Print them or put them into a
+          password manager:
           <strong> they are not shown again.</strong>
         </p>
         <CodeList codes={codes} />
