@@ -5,7 +5,7 @@ import { counts, guidOf, listed, namedStates, noCounts, noProvider, noSift, rece
 import { northmoor } from './answers/tenants.ts';
 import { answers, answersAfter, inTurn, refuses } from './stage/fake-api.ts';
 import { allWidths, expectFine } from './stage/look-at.ts';
-import { heading, showPage } from './stage/show-page.tsx';
+import { heading, showPage, showPreloadingPage } from './stage/show-page.tsx';
 
 const { list, counts: countsRoute, fetch } = routes.backOfficeApplications;
 const { act, undo, list: acts, states } = routes.applicationActs;
@@ -218,10 +218,20 @@ test('ticks stay while an application is read', async () => {
 
 // applications.console.3
 test('pointing at an application does not count as reading it', async () => {
-  await showPage('/console/applications', site, listsThree);
-  // A call that the test does not answer fails it.
+  const loaded: string[] = [];
+  const loads = <Answer,>(what: string, answer: Answer) => {
+    loaded.push(what);
+    return answer;
+  };
+  await showPreloadingPage('/console/applications', site, listsThree, [
+    answers(fetch, () => loads('application', received)),
+    answers(routes.feeds.list, () => loads('feeds', [])),
+  ]);
   await page.getByRole('link', { name: 'Priya Shah' }).hover();
-  await expect.element(page.getByRole('link', { name: 'Priya Shah' })).toBeVisible();
+  // What pointing at another link loads comes later.
+  await page.getByRole('link', { name: 'Feeds' }).hover();
+  await expect.poll(() => loaded).toContain('feeds');
+  expect(loaded).not.toContain('application');
 });
 
 const secret = (value: string | null) => [

@@ -42,11 +42,22 @@ export function leftOnStage(): string[] {
  * the calls of the page answered by what `serve` was given.
  */
 export async function showPage(path: string, ...answered: Parameters<typeof serve>): Promise<void> {
+  // Without loading what a link leads to: the pointer rests where the last test left it, and may point at one.
+  await show(path, { defaultPreload: false }, answered);
+}
+
+/** The same, with what a link leads to loaded as soon as the pointer is on it; the product waits for a moment. */
+export async function showPreloadingPage(path: string, ...answered: Parameters<typeof serve>): Promise<void> {
+  await show(path, { defaultPreload: 'intent', defaultPreloadDelay: 0 }, answered);
+}
+
+type Preloading = { defaultPreload: false } | { defaultPreload: 'intent'; defaultPreloadDelay: number };
+
+async function show(path: string, preloading: Preloading, answered: Parameters<typeof serve>): Promise<void> {
   leave();
   serve(...answered);
   router = getRouter();
-  // Without loading what a link leads to: the pointer rests where the last test left it, and may point at one.
-  router.update({ ...router.options, defaultPreload: false, history: createMemoryHistory({ initialEntries: [path] }) });
+  router.update({ ...router.options, ...preloading, history: createMemoryHistory({ initialEntries: [path] }) });
   await inTime(router.load(), `loading ${path}`);
   root = createRoot(document);
   root.render(<RouterProvider router={router} />);
