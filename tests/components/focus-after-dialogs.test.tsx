@@ -1,7 +1,7 @@
 import { routes, type SecondFactor } from '@berth/contract';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { alert, cv, newCandidate, signedInAs, wholeCandidate } from './answers/candidate.ts';
+import { alert, application, cv, newCandidate, signedInAs, wholeCandidate } from './answers/candidate.ts';
 import { northmoor } from './answers/tenants.ts';
 import { answers, inTurn } from './stage/fake-api.ts';
 import { showPage } from './stage/show-page.tsx';
@@ -46,6 +46,16 @@ test.each([
     opener: 'Withdraw consent to contact',
     act: 'Withdraw consent',
     answered: [answers(routes.candidates.updateConsent, newCandidate)],
+  },
+  {
+    what: 'an application is withdrawn',
+    path: '/applications',
+    opener: /^Withdraw your/,
+    act: 'Withdraw',
+    answered: [
+      answers(routes.applications.withdraw, application({ state: 'withdrawn', stateName: 'Withdrawn' })),
+      inTurn(answers(routes.applications.list, [application()]), answers(routes.applications.list, [])),
+    ],
   },
 ])('after $what, the focus is on the heading of the page', async ({ path, opener, act, answered }) => {
   await showPage(path, northmoor, signedInAs(wholeCandidate), answered);

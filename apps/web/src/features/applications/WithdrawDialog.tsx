@@ -6,6 +6,7 @@ import { problemWords } from '../../platform/problem-words.ts';
 import { useSessionEnded } from '../../platform/use-session-ended.ts';
 import { AskDialog } from '../../ui/AskDialog.tsx';
 import { Button } from '../../ui/Button.tsx';
+import { focusAfterDialog } from '../../ui/focus-after-dialog.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import { toast } from '../../ui/toast-store.ts';
 
@@ -28,18 +29,24 @@ export function WithdrawDialog({ application, onClose, onWithdrawn }: WithdrawDi
     try {
       await callApi(routes.applications.withdraw, { params: { applicationGuid } });
       await onWithdrawn();
-      toast({ tone: 'positive', text: `Your application for ${advert.jobTitle} is withdrawn` });
       onClose();
+      toast({ tone: 'positive', text: `Your application for ${advert.jobTitle} is withdrawn` });
+      focusAfterDialog('page-heading');
     } catch (error) {
       if (!(await sessionEnded(error))) setProblem(problemWords(error));
     }
     setBusy(false);
   }
 
+  function close() {
+    setProblem(null);
+    onClose();
+  }
+
   return (
     <AskDialog
       open={application !== null}
-      onClose={onClose}
+      onClose={close}
       title={`Withdraw your application for ${application?.advert.jobTitle ?? ''}?`}
       keep="Keep it"
       act={
@@ -49,7 +56,7 @@ export function WithdrawDialog({ application, onClose, onWithdrawn }: WithdrawDi
       }
     >
       <p>
-        We tell {application?.advert.employer} that you no longer apply. This cannot be reversed.{' '}
+        We’ll tell {application?.advert.employer} that you have withdrawn. This cannot be undone.{' '}
         {application?.advert.isOpen
           ? 'You can send a new application while the job is open.'
           : 'The job has closed, so you cannot apply again.'}
