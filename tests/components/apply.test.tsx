@@ -385,3 +385,81 @@ test('messages about an application are read and answered on its page, and a los
   await expect.element(box).toHaveValue('');
   await expectFine('an application with an answer');
 });
+
+// applications.form.10
+test('a letter that is changed back while a save is under way is saved as it reads', async () => {
+  const stored = { ...shortDraft, coverLetterText: 'One' };
+  const saved: unknown[] = [];
+  const asked = Promise.withResolvers<void>();
+  const released = Promise.withResolvers<void>();
+  const saves = answers(routes.applicationDrafts.save, ({ body }) => {
+    const { coverLetterText = '' } = (body as { parts: { coverLetterText?: string } }).parts;
+    saved.push(coverLetterText);
+    return { ...stored, version: 3 + saved.length, coverLetterText };
+  });
+  const held: typeof saves.reply = async (call) => {
+    asked.resolve();
+    await released.promise;
+    return saves.reply(call);
+  };
+  await showPage(
+    path,
+    northmoor,
+    jobs,
+    applyingShort,
+    answers(routes.applicationDrafts.fetch, stored),
+    inTurn({ route: saves.route, reply: held }, saves),
+  );
+  const letter = page.getByRole('textbox', { name: /letter/i });
+  await letter.fill('Two');
+  await asked.promise;
+  await letter.fill('One');
+  await page.getByRole('button', { name: 'Save for later' }).click();
+  released.resolve();
+  await expect.poll(() => saved.slice(0, 2)).toEqual(['Two', 'One']);
+  await expect.element(page.getByRole('button', { name: 'Save for later' })).toBeEnabled();
+});
+
+const openDiscard = async () => {
+  await page.getByRole('button', { name: 'Delete this application' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete', exact: true }).click();
+};
+
+// applications.form.17
+test('an application that is deleted is gone from the page too, and what is typed afterwards is saved', async () => {
+  const begun = { ...shortDraft, coverLetterText: 'The letter that goes.', asks: { ...shortDraft.asks, convictions: false } };
+  const saved: unknown[] = [];
+  await showPage(
+    path,
+    northmoor,
+    jobs,
+    applyingShort,
+    answers(routes.applicationDrafts.discard, true),
+    inTurn(
+      answers(routes.applicationDrafts.fetch, begun),
+      answers(routes.applicationDrafts.fetch, { ...begun, version: 0, changedOn: null, coverLetterText: '' }),
+    ),
+    answers(routes.applicationDrafts.save, ({ body }) => {
+      saved.push((body as { parts: unknown }).parts);
+      return { ...begun, version: 1 };
+    }),
+  );
+  const letter = page.getByRole('textbox', { name: /letter/i });
+  await expect.element(letter).toHaveValue('The letter that goes.');
+  await openDiscard();
+  await expect.poll(() => letter.elements()).toHaveLength(0);
+  await expect.element(page.getByRole('heading', { level: 1 })).toHaveFocus();
+  await page.getByRole('button', { name: 'Add a cover letter' }).click();
+  await letter.fill('The letter that goes.');
+  await page.getByRole('button', { name: 'Save for later' }).click();
+  await expect.element(page.getByRole('status').getByText(/^Saved/)).toBeVisible();
+  expect(saved[0]).toEqual({ coverLetterText: 'The letter that goes.' });
+});
+
+// applications.form.17
+test('an application that cannot be deleted says so in its dialog, accessibly', async () => {
+  await showPage(path, northmoor, jobs, applyingShort, loses(routes.applicationDrafts.discard));
+  await openDiscard();
+  await expect.element(page.getByRole('alertdialog').getByText('It was not deleted')).toBeVisible();
+  await expectFine('a deletion that failed');
+});

@@ -14,6 +14,7 @@ import { StepsOfApplication } from './StepsOfApplication.tsx';
 import { type EditSection, TakenAlong } from './TakenAlong.tsx';
 import { TasksPage } from './TasksPage.tsx';
 import { useDraft } from './use-draft.ts';
+import { forgetLetter } from './use-letter.ts';
 import type { Sent } from './use-sending.ts';
 
 export type ApplyPageProps = Omit<ShortApplicationProps, 'changes' | 'onSent'> & {
@@ -38,6 +39,7 @@ export function ApplyPage(props: ApplyPageProps) {
   const changes = useDraft(advert.advertId);
   const { draft, savedAt, refresh } = changes;
   const [sent, setSent] = useState<Sent | null>(null);
+  const [discards, setDiscards] = useState(0);
   const step = stepOf(draft, props.step);
   const title = step ? stepTitle(step) : advert.jobTitle;
   const [first] = useState(title);
@@ -47,6 +49,12 @@ export function ApplyPage(props: ApplyPageProps) {
   const onSent = (answer: Sent) => {
     setSent(answer);
     props.onSent();
+  };
+  /** Draws the form again: what was deleted is gone from the page too. */
+  const onDiscard = async () => {
+    await props.onDiscard();
+    forgetLetter(advert.advertId);
+    setDiscards((count) => count + 1);
   };
   if (sent)
     return (
@@ -70,11 +78,11 @@ export function ApplyPage(props: ApplyPageProps) {
         <Stack gap={8}>
           <TakenAlong sections={draft.takenAlong} edit={editSection} />
           {suggestions}
-          <ShortApplication {...props} changes={changes} onSent={onSent} />
+          <ShortApplication key={discards} {...props} changes={changes} onDiscard={onDiscard} onSent={onSent} />
         </Stack>
       </ShortPage>
     );
-  if (!step) return <TasksPage advert={advert} draft={draft} jobLink={jobLink} suggestions={suggestions} onDiscard={props.onDiscard} />;
+  if (!step) return <TasksPage advert={advert} draft={draft} jobLink={jobLink} suggestions={suggestions} onDiscard={onDiscard} />;
   return (
     <StepPage key={step} jobTitle={advert.jobTitle} title={title} savedAt={savedAt}>
       <StepsOfApplication {...props} editSection={editSection} step={step} changes={changes} onSent={onSent} />

@@ -8,23 +8,34 @@ import type { DraftChanges, Saved } from './use-draft.ts';
 /** Saves after a pause of this length in typing. */
 const pauseMilliseconds = 1000;
 
+const keptName = (advertId: number) => `cover-letter:${advertId}`;
+/** Forgets what this tab keeps of a letter that is deleted. */
+export const forgetLetter = (advertId: number): void => forgetDraft(keptName(advertId));
+
 const chooseFirst = 'Choose which letter to keep first.';
 
 /** A typed letter that saves itself. Until the server has it, this tab keeps every key. */
 export function useLetter({ draft: { advertId, coverLetterText }, save }: DraftChanges) {
   const owner = useDraftOwner();
-  const kept = `cover-letter:${advertId}`;
+  const kept = keptName(advertId);
   const [text, setText] = useState(coverLetterText);
   const [problem, setProblem] = useState<string | null>(null);
   // What another window has saved. Nothing overwrites it until the writer has chosen.
   const [other, setOther] = useState<string | null>(null);
   // What the server has, as far as this window knows.
   const stored = useRef(coverLetterText);
+  const last = useRef<Promise<Saved>>(Promise.resolve(true));
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const isTooLong = text.length > maxCoverLetterLength;
 
-  async function store(letter: string): Promise<Saved> {
+  /** Stores one text after another: what is stored is only known once the one before has been answered. */
+  function store(letter: string): Promise<Saved> {
     clearTimeout(timer.current);
+    last.current = last.current.then(() => storeNow(letter));
+    return last.current;
+  }
+
+  async function storeNow(letter: string): Promise<Saved> {
     if (other !== null) return chooseFirst;
     if (letter === stored.current) return true;
     const saved = await save({ coverLetterText: letter }, (now) => {
