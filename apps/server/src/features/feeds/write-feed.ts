@@ -66,7 +66,7 @@ export async function writeFeed(at: At, { runId, feed, path, shape, isReleased, 
     feed: { id: feed.id, name: feed.name },
     dryRun: false,
     onFinding: findings.add,
-    onProgress: () => void renew(),
+    onProgress: renew,
   });
   const noted = (finding: RowFinding) => {
     outcome.notes += 1;

@@ -37,7 +37,8 @@ export type ImportOptions = {
   /** Checks and counts everything, writes nothing. */
   dryRun: boolean;
   onFinding: (finding: RowFinding) => void;
-  onProgress?: (outcome: ImportOutcome) => void;
+  /** Called after each batch. The import waits for it, and fails if it fails. */
+  onProgress?: (outcome: ImportOutcome) => void | Promise<void>;
 };
 
 /** Thrown to roll back a dry run's batch once its outcome is known. */
@@ -107,7 +108,7 @@ export async function importAdverts(
     outcome.changed += written.changed;
     outcome.unchanged += written.unchanged;
     if (!dryRun && written.created + written.changed > 0) await mergeSearchWords(at.services.database);
-    onProgress?.(outcome);
+    await onProgress?.(outcome);
   };
   const flush = async () => {
     if (writing.length >= batchesAtOnce) await writing.shift();
