@@ -64,6 +64,17 @@ export async function setNextAt(trx: TenantTransaction, id: number, nextAt: Date
   await trx.updateTable('feed').set({ nextAt }).where('id', '=', id).execute();
 }
 
+/** Moves a feed on to its next pull; false if it is not due, for example because another worker has pulled it. */
+export async function moveOnDueFeed(trx: TenantTransaction, id: number, now: Date, nextAt: Date | null): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('feed')
+    .set({ nextAt })
+    .where('id', '=', id)
+    .where('nextAt', '<=', now)
+    .executeTakeFirstOrThrow();
+  return Number(numUpdatedRows) === 1;
+}
+
 export async function setValidators(
   trx: TenantTransaction,
   id: number,

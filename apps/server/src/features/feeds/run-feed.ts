@@ -10,7 +10,7 @@ import { FeedError, type FeedShape } from '../adverts/index.ts';
 import { deleteUnusedDocuments } from './documents/feed-documents.queries.ts';
 import { deleteOldRuns, endRun, insertFindings, insertRun, resumeRun } from './feed-runs.queries.ts';
 import { feedShape } from './feed-shape.ts';
-import { readFeedById, type StoredFeed, setNextAt, setValidators } from './feeds.queries.ts';
+import { moveOnDueFeed, readFeedById, type StoredFeed, setNextAt, setValidators } from './feeds.queries.ts';
 import { holdFile } from './hold-file.ts';
 import { deleteUnusedLogos } from './logos/feed-logos.queries.ts';
 import { showRun } from './manage-feeds.ts';
@@ -18,9 +18,12 @@ import { type Pulled, pullSource } from './pull/pull-source.ts';
 import { lockWaitingRun } from './read-runs.queries.ts';
 import { type Written, writeFeed } from './write-feed.ts';
 
-/** Where a run reads: the feed's address, a file of the operator, a spooled upload, or the file of a run that a person has released. */
+/**
+ * Where a run reads: the feed's address, a file of the operator, a spooled upload, or the file of a run that a person has released. With
+ * `onlyIfDue`, a pull throws FeedNotDue if the time of the feed has not come.
+ */
 type RunSource =
-  | { kind: 'pull' }
+  | { kind: 'pull'; onlyIfDue?: boolean }
   | { kind: 'file'; path: string }
   | { kind: 'upload'; path: string; format: FeedFormat | null }
   | { kind: 'released' };
@@ -62,6 +65,9 @@ export async function runFeed(at: At, { feedId, source, isAllowed }: RunOptions)
   return showRun(at, { name: feed.name, runId });
 }
 
+/** Another worker has pulled the feed since it was listed as due, or its interval has changed. */
+export class FeedNotDue extends Error {}
+
 const feedRunning = () => failure('conflict', 'feed-running', 'This feed is running already');
 
 function begin(at: At, feedId: number, source: RunSource): Promise<Begun> {
@@ -79,7 +85,9 @@ function begin(at: At, feedId: number, source: RunSource): Promise<Begun> {
     }
     const runId = await insertRun(trx, feedId, now);
     if (runId === null) throw feedRunning();
-    await setNextAt(trx, feedId, feed.everyMinutes === null ? null : new Date(now.getTime() + feed.everyMinutes * 60_000));
+    const nextAt = feed.everyMinutes === null ? null : new Date(now.getTime() + feed.everyMinutes * 60_000);
+    if (source.kind !== 'pull' || !source.onlyIfDue) await setNextAt(trx, feedId, nextAt);
+    else if (!(await moveOnDueFeed(trx, feedId, now, nextAt))) throw new FeedNotDue('The time of this feed has not come');
     return { feed, runId, storageKey: null, format: source.kind === 'upload' ? source.format : null };
   });
 }
