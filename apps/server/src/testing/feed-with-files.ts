@@ -45,6 +45,7 @@ export async function openTestFeed(site: TestSite) {
   return {
     at,
     id,
+    name,
     keyOf: (index: number) => `${name}/R${index}`,
     run: (rows: object[]) => {
       const advert = { title: 'Cook', employer: 'Calder Trust', locationName: 'Leeds', descriptionHtml: '<p>Cook.</p>' };

@@ -1,4 +1,5 @@
 import type { AtVisit } from '../../platform/at.ts';
+import { isUniqueViolation } from '../../platform/database/unique-violation.ts';
 import { queueMail } from '../../platform/mail/queue-mail.ts';
 import { securityEvent } from '../../platform/security/security-events.ts';
 import { hashToken } from '../../platform/security/tokens.ts';
@@ -7,7 +8,7 @@ import { readAccount } from './account.queries.ts';
 import { addressTaken, linkEnded, linkUsed } from './account-failures.ts';
 import { deleteAccount } from './account-life.queries.ts';
 import type { AlertsOfAccounts } from './alerts-of-accounts.ts';
-import { deleteEmailChange, holdUnclaimed, isUniqueViolation, readEmailChange, replaceAddress } from './email-change.queries.ts';
+import { deleteEmailChange, holdUnclaimed, readEmailChange, replaceAddress } from './email-change.queries.ts';
 import { emailChangedTemplate } from './email-changed.email.ts';
 import { endLinks, findUsedLink, redeemLink } from './mailed-links.queries.ts';
 

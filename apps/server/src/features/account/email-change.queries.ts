@@ -71,8 +71,3 @@ export async function holdUnclaimed(trx: TenantTransaction, email: string): Prom
 export async function replaceAddress(trx: TenantTransaction, candidateId: string, email: string): Promise<void> {
   await trx.updateTable('candidate').set({ email, emailBlockedAt: null }).where('id', '=', candidateId).execute();
 }
-
-/** Whether a query failed because another row has what must be unique. */
-export function isUniqueViolation(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && error.code === '23505';
-}

@@ -1,5 +1,6 @@
 import type { FeedFinding, FeedRun, FeedRunStatus } from '@berth/contract';
 import type { TenantTransaction } from '../../platform/database/for-tenant.ts';
+import { isUniqueViolation } from '../../platform/database/unique-violation.ts';
 
 /** A run that has not been renewed for this long was killed. */
 const deadMilliseconds = 120_000;
@@ -31,10 +32,13 @@ export async function insertRun(trx: TenantTransaction, feedId: number, now: Dat
   return row?.id ?? null;
 }
 
-/** Makes a released run the running one; false if another is running. */
+/**
+ * Makes a released run the running one; false if another is running. Roll back then: if the other run began at the same moment, the
+ * transaction has failed.
+ */
 export async function resumeRun(trx: TenantTransaction, { feedId, runId }: { feedId: number; runId: number }, now: Date): Promise<boolean> {
   await endDeadRun(trx, feedId, now);
-  const { numUpdatedRows } = await trx
+  const updated = await trx
     .updateTable('feedRun')
     .set({ status: 'running', aliveAt: now, endedAt: null, storageKey: null })
     .where('id', '=', runId)
@@ -45,8 +49,12 @@ export async function resumeRun(trx: TenantTransaction, { feedId, runId }: { fee
         ),
       ),
     )
-    .executeTakeFirstOrThrow();
-  return Number(numUpdatedRows) === 1;
+    .executeTakeFirstOrThrow()
+    .catch((error: unknown) => {
+      if (isUniqueViolation(error)) return null;
+      throw error;
+    });
+  return updated?.numUpdatedRows === 1n;
 }
 
 export async function renewRun(trx: TenantTransaction, runId: number, now: Date): Promise<void> {
