@@ -5,7 +5,7 @@ import type { TenantTransaction } from '../../platform/database/for-tenant.ts';
 
 const columns = ['id', 'name', 'sourceUrl', 'mapping', 'everyMinutes', 'nextAt', 'etag', 'lastModified'] as const;
 
-/** One feed by its name. `forUpdate`: changes of one feed follow each other. */
+/** One feed by its name. */
 export async function readFeed(trx: TenantTransaction, name: string) {
   const row = await trx.selectFrom('feed').select(columns).where('name', '=', name).executeTakeFirst();
   return row && withMapping(row);
