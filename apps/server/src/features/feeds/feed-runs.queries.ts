@@ -57,8 +57,20 @@ export async function resumeRun(trx: TenantTransaction, { feedId, runId }: { fee
   return updated?.numUpdatedRows === 1n;
 }
 
-export async function renewRun(trx: TenantTransaction, runId: number, now: Date): Promise<void> {
-  await trx.updateTable('feedRun').set({ aliveAt: now }).where('id', '=', runId).execute();
+/** Another run has taken the place of this one, because this one was not renewed in time. */
+export class RunGivenUp extends Error {
+  override readonly message = 'the run was given up';
+}
+
+/** Says that a run is alive; false if it was given up. */
+export async function renewRun(trx: TenantTransaction, runId: number, now: Date): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('feedRun')
+    .set({ aliveAt: now })
+    .where('id', '=', runId)
+    .where('status', '=', 'running')
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows === 1n;
 }
 
 export type RunEnd = {
@@ -69,14 +81,23 @@ export type RunEnd = {
   counts?: RunCounts;
 };
 
-/** Ends a run with its counts, and keeps its faults. */
-export async function endRun(
+/** Ends a running run with its counts. Throws RunGivenUp if it was given up: the transaction then writes nothing. */
+export async function endRun(trx: TenantTransaction, runId: number, end: RunEnd, now: Date): Promise<void> {
+  if (!(await setRunEnd(trx, runId, { ...end, from: ['running'] }, now))) throw new RunGivenUp();
+}
+
+/** Releases or discards a run that waits. Lock it first. */
+export async function decideRun(trx: TenantTransaction, runId: number, end: RunEnd, now: Date): Promise<void> {
+  await setRunEnd(trx, runId, { ...end, from: ['held', 'released'] }, now);
+}
+
+async function setRunEnd(
   trx: TenantTransaction,
   runId: number,
-  { status, reason = null, storageKey = null, format, counts }: RunEnd,
+  { status, reason = null, storageKey = null, format, counts, from }: RunEnd & { from: FeedRunStatus[] },
   now: Date,
-): Promise<void> {
-  await trx
+): Promise<boolean> {
+  const { numUpdatedRows } = await trx
     .updateTable('feedRun')
     .set({
       status,
@@ -95,7 +116,9 @@ export async function endRun(
       }),
     })
     .where('id', '=', runId)
-    .execute();
+    .where('status', 'in', from)
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows === 1n;
 }
 
 export async function insertFindings(trx: TenantTransaction, runId: number, findings: FeedFinding[]): Promise<void> {

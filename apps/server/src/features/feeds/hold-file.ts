@@ -3,7 +3,7 @@ import type { FeedFormat } from '@berth/contract';
 import type { At } from '../../platform/at.ts';
 import { queueFileRemoval } from '../../platform/files/remove-file.job.ts';
 import { newStorageKey } from '../../platform/files/store-files.ts';
-import { endRun } from './feed-runs.queries.ts';
+import { decideRun, endRun } from './feed-runs.queries.ts';
 import { lockWaitingRun } from './read-runs.queries.ts';
 
 /** How long the store may take for a file of up to 2 GB. */
@@ -20,7 +20,7 @@ export async function holdFile(at: At, { feedId, runId, path, format, reason }: 
     for (const status of ['held', 'released'] as const) {
       const earlier = await lockWaitingRun(trx, feedId, status);
       if (!earlier) continue;
-      await endRun(trx, earlier.runId, { status: 'discarded', reason: `${earlier.reason ?? ''}; a newer run took its place` }, now);
+      await decideRun(trx, earlier.runId, { status: 'discarded', reason: `${earlier.reason ?? ''}; a newer run took its place` }, now);
       await queueFileRemoval(at, trx, earlier.storageKey === null ? [] : [earlier.storageKey]);
     }
     await endRun(trx, runId, { status: 'held', reason, storageKey, format }, now);

@@ -5,7 +5,7 @@ import { failure } from '../../platform/failures/failure.ts';
 import { badInput, notFound } from '../../platform/failures/failures.ts';
 import { queueFileRemoval } from '../../platform/files/remove-file.job.ts';
 import { closeVanished, FeedError } from '../adverts/index.ts';
-import { endRun } from './feed-runs.queries.ts';
+import { decideRun } from './feed-runs.queries.ts';
 import { feedShape } from './feed-shape.ts';
 import { deleteFeed, insertFeed, readFeed, readFeeds, setNextAt, updateFeed } from './feeds.queries.ts';
 import { presentFeed, presentRun } from './present-feed.ts';
@@ -103,7 +103,7 @@ export function showRun(at: At<unknown>, { name, runId }: ByName & { runId: numb
 export function releaseRun(at: At<unknown>, { name }: ByName): Promise<FeedRun> {
   return at.transaction(async (trx) => {
     const { id, held } = await heldRunOf(trx, name);
-    await endRun(trx, held.runId, { status: 'released', reason: held.reason, storageKey: held.storageKey }, at.now());
+    await decideRun(trx, held.runId, { status: 'released', reason: held.reason, storageKey: held.storageKey }, at.now());
     return runOf(trx, id, held.runId);
   });
 }
@@ -112,7 +112,7 @@ export function releaseRun(at: At<unknown>, { name }: ByName): Promise<FeedRun> 
 export function discardRun(at: At, { name }: ByName): Promise<FeedRun> {
   return at.transaction(async (trx) => {
     const { id, held } = await heldRunOf(trx, name);
-    await endRun(trx, held.runId, { status: 'discarded', reason: held.reason }, at.now());
+    await decideRun(trx, held.runId, { status: 'discarded', reason: held.reason }, at.now());
     await queueFileRemoval(at, trx, held.storageKey === null ? [] : [held.storageKey]);
     return runOf(trx, id, held.runId);
   });

@@ -1,10 +1,11 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import type { At } from '../../platform/at.ts';
-import { openTestFeed } from '../../testing/feed-with-files.ts';
+import { openTestFeed, startFileServer } from '../../testing/feed-with-files.ts';
 import { makeTestFolder } from '../../testing/test-folder.ts';
 import { startTestSite, type TestSite } from '../../testing/test-site.ts';
+import { startRenewal } from './renew-run.ts';
 import { runFeed } from './run-feed.ts';
 
 let site: TestSite;
@@ -15,7 +16,10 @@ beforeAll(async () => {
   );
 });
 afterAll(() => site.stop());
-afterEach(() => site.ownerPool.query('drop trigger if exists refuse_renewal on feed_run'));
+afterEach(async () => {
+  vi.useRealTimers();
+  await site.ownerPool.query('drop trigger if exists refuse_renewal on feed_run');
+});
 
 /** Each renewal of a run fails until the test ends. */
 const refuseRenewals = () =>
@@ -38,12 +42,78 @@ const hurried = (at: At): At => ({
   },
 });
 
+const runsOf = (at: At, feedId: number) =>
+  at.transaction((trx) => trx.selectFrom('feedRun').select(['id', 'status', 'reason', 'aliveAt']).where('feedId', '=', feedId).execute());
+/** The same `At`, which marks the feed's run as dead after it has begun, as another run does. */
+function givenUp(at: At, feedId: number): At {
+  let transactions = 0;
+  const end = { status: 'failed', reason: 'the process that ran it ended' };
+  return {
+    ...at,
+    transaction: async (work) => {
+      transactions += 1;
+      if (transactions === 2) await at.transaction((trx) => trx.updateTable('feedRun').set(end).where('feedId', '=', feedId).execute());
+      return at.transaction(work);
+    },
+  };
+}
+/** Stops intervals only: the database's client needs its timeouts. */
+const stopIntervals = () => vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+
 // feeds.runs.1
 test('if the renewal of a run fails during its import, the run fails with that error', async () => {
   const { at, id } = await openTestFeed(site);
   await refuseRenewals();
   const running = runFeed(hurried(at), { feedId: id, source: { kind: 'file', path: feedFile() } });
   await expect(running).rejects.toThrow('the renewal failed');
-  const run = await at.transaction((trx) => trx.selectFrom('feedRun').select('status').where('feedId', '=', id).executeTakeFirst());
-  expect(run).toEqual({ status: 'failed' });
+  expect(await runsOf(at, id)).toMatchObject([{ status: 'failed' }]);
+});
+
+// feeds.runs.2
+test('a run that waits for its source is renewed, and no other run takes its place', async () => {
+  const waiting = Promise.withResolvers<() => void>();
+  const server = await startFileServer((_request, response) => waiting.resolve(() => response.end()));
+  const { at, id } = await openTestFeed(site);
+  const sourceUrl = server.whole('/feed.ndjson');
+  await at.transaction((trx) => trx.updateTable('feed').set({ sourceUrl }).where('id', '=', id).execute());
+  stopIntervals();
+  const running = runFeed(at, { feedId: id, source: { kind: 'pull' }, isAllowed: () => true });
+  const answer = await waiting.promise;
+  for (let round = 0; round < 2; round += 1) {
+    site.wait(100_000);
+    const before = at.now();
+    vi.advanceTimersByTime(15_000);
+    await expect.poll(async () => Number((await runsOf(at, id))[0]?.aliveAt)).toBeGreaterThanOrEqual(Number(before));
+  }
+  await expect(runFeed(at, { feedId: id, source: { kind: 'file', path: feedFile() } })).rejects.toMatchObject({ code: 'feed-running' });
+  answer();
+  expect(await running).toMatchObject({ status: 'done' });
+  await server.stop();
+});
+
+// feeds.runs.2
+test('a run that reports no progress for 15 minutes is not renewed any more', async () => {
+  const { at, id } = await openTestFeed(site);
+  const transaction = vi.fn(at.transaction) as unknown as At['transaction'];
+  stopIntervals();
+  const { stop } = startRenewal({ ...at, transaction }, id);
+  site.wait(901_000);
+  vi.advanceTimersByTime(15_000);
+  expect(transaction).not.toHaveBeenCalled();
+  stop();
+});
+
+// feeds.runs.2
+test('a run that was given up writes nothing after its next renewal', async () => {
+  const { at, id, name } = await openTestFeed(site);
+  const run = await runFeed(hurried(givenUp(at, id)), { feedId: id, source: { kind: 'file', path: feedFile() } });
+  expect(run).toMatchObject({ status: 'failed', reason: 'the process that ran it ended' });
+  expect(await at.transaction((trx) => trx.selectFrom('advert').select('id').where('reference', '=', `${name}/A`).execute())).toEqual([]);
+});
+
+// feeds.runs.2
+test('a run that was given up after its last renewal stays failed when it ends', async () => {
+  const { at, id } = await openTestFeed(site);
+  const run = await runFeed(givenUp(at, id), { feedId: id, source: { kind: 'file', path: feedFile() } });
+  expect(run).toMatchObject({ status: 'failed', reason: 'the process that ran it ended' });
 });

@@ -8,7 +8,7 @@ import { newSpoolPath, spool } from '../../platform/files/spool.ts';
 import type { AddressRule } from '../../platform/outgoing/public-address.ts';
 import { FeedError, type FeedShape } from '../adverts/index.ts';
 import { deleteUnusedDocuments } from './documents/feed-documents.queries.ts';
-import { deleteOldRuns, endRun, insertFindings, insertRun, resumeRun } from './feed-runs.queries.ts';
+import { deleteOldRuns, endRun, insertFindings, insertRun, RunGivenUp, resumeRun } from './feed-runs.queries.ts';
 import { feedShape } from './feed-shape.ts';
 import { moveOnDueFeed, readFeedById, type StoredFeed, setNextAt, setValidators } from './feeds.queries.ts';
 import { holdFile } from './hold-file.ts';
@@ -16,6 +16,7 @@ import { deleteUnusedLogos } from './logos/feed-logos.queries.ts';
 import { showRun } from './manage-feeds.ts';
 import { type Pulled, pullSource } from './pull/pull-source.ts';
 import { lockWaitingRun } from './read-runs.queries.ts';
+import { startRenewal } from './renew-run.ts';
 import { type Written, writeFeed } from './write-feed.ts';
 
 /**
@@ -44,20 +45,23 @@ export async function runFeed(at: At, { feedId, source, isAllowed }: RunOptions)
     throw error;
   });
   const { runId, feed } = begun;
+  const { renew, stop } = startRenewal(at, runId);
   try {
     const pulled = source.kind === 'pull' ? await pull(at, feed, isAllowed) : null;
     if (pulled) spooled = pulled.path;
     if (source.kind === 'released') spooled = await fetchHeld(at, begun.storageKey);
     const path = source.kind === 'file' ? source.path : spooled;
+    await renew();
     if (path === null)
       await at.transaction((trx) => endRun(trx, runId, { status: 'unchanged', reason: 'the source is unchanged' }, at.now()));
-    else await write(at, begun, { path, shape: shapeIn(begun, source), isReleased: source.kind === 'released', pulled, isAllowed });
+    else await write(at, begun, { path, shape: shapeIn(begun, source), isReleased: source.kind === 'released', pulled, isAllowed, renew });
   } catch (error) {
-    const isExpected = error instanceof FeedError || isFailure(error, 'storage-full') || isFailure(error, 'storage-away');
-    const reason = isExpected ? error.message.replaceAll(spooled ?? '\0', 'the feed') : 'an error of the site: see the log';
-    await at.transaction((trx) => endRun(trx, runId, { status: 'failed', reason }, at.now()));
+    const isExpected = [FeedError, RunGivenUp].some((kind) => error instanceof kind) || isStorageFailure(error);
+    const reason = isExpected ? (error as Error).message.replaceAll(spooled ?? '\0', 'the feed') : 'an error of the site: see the log';
+    await at.transaction((trx) => endRun(trx, runId, { status: 'failed', reason }, at.now())).catch(ignoreGivenUp);
     if (!isExpected) throw error;
   } finally {
+    stop();
     if (spooled) await unlink(spooled).catch(() => undefined);
     const { storageKey } = begun;
     if (storageKey) await at.transaction((trx) => queueFileRemoval(at, trx, [storageKey]));
@@ -67,6 +71,13 @@ export async function runFeed(at: At, { feedId, source, isAllowed }: RunOptions)
 
 /** Another worker has pulled the feed since it was listed as due, or its interval has changed. */
 export class FeedNotDue extends Error {}
+
+const isStorageFailure = (error: unknown) => isFailure(error, 'storage-full') || isFailure(error, 'storage-away');
+
+/** A run that was given up has a reason already. */
+function ignoreGivenUp(error: unknown): void {
+  if (!(error instanceof RunGivenUp)) throw error;
+}
 
 const feedRunning = () => failure('conflict', 'feed-running', 'This feed is running already');
 
@@ -108,10 +119,18 @@ function shapeIn({ feed, format }: Begun, source: RunSource): FeedShape {
   return feedShape(format ? { ...feed.mapping, format } : feed.mapping, name);
 }
 
-type Reading = { path: string; shape: FeedShape; isReleased: boolean; pulled: Pulled | null; isAllowed: AddressRule | undefined };
+type Reading = {
+  path: string;
+  shape: FeedShape;
+  isReleased: boolean;
+  pulled: Pulled | null;
+  isAllowed: AddressRule | undefined;
+  renew: () => Promise<void>;
+};
 
-async function write(at: At, { runId, feed }: Begun, { path, shape, isReleased, pulled, isAllowed }: Reading): Promise<void> {
-  const written: Written = await writeFeed(at, { runId, feed, path, shape, isReleased, isAllowed });
+async function write(at: At, { runId, feed }: Begun, { pulled, ...reading }: Reading): Promise<void> {
+  const { path, shape } = reading;
+  const written: Written = await writeFeed(at, { feed, ...reading });
   if (written.status === 'held') return holdFile(at, { feedId: feed.id, runId, path, format: shape.format, reason: written.reason });
   await at.transaction(async (trx) => {
     const closed = written.closing ? await written.closing(trx) : 0;

@@ -17,23 +17,20 @@ import { collectFindings } from './collect-findings.ts';
 import { collectDocuments } from './documents/collect-documents.ts';
 import { readFeedDocuments } from './documents/feed-documents.queries.ts';
 import { fetchDocuments } from './documents/fetch-documents.ts';
-import { renewRun } from './feed-runs.queries.ts';
 import type { StoredFeed } from './feeds.queries.ts';
 import { holdReason } from './hold-rule.ts';
 import { createLogoFinder } from './logos/find-logo.ts';
 import { withLogos } from './logos/with-logos.ts';
 
-/** A run tells that it is alive this often. */
-const renewalMilliseconds = 15_000;
-
 export type FeedToWrite = {
-  runId: number;
   feed: StoredFeed;
   path: string;
   shape: FeedShape;
   isReleased: boolean;
   /** From where logos and documents are fetched: public addresses unless said otherwise. */
   isAllowed?: AddressRule | undefined;
+  /** Says that the run is alive. Throws if it must stop. */
+  renew: () => Promise<void>;
 };
 
 /** `closing` closes what has vanished, in the transaction that ends the run; null if a record could not be read and may be one of those. */
@@ -42,10 +39,9 @@ export type Written =
   | { status: 'done'; outcome: ImportOutcome; findings: FeedFinding[]; closing: ((trx: TenantTransaction) => Promise<number>) | null };
 
 /** Reads a feed for its references, and writes its adverts unless it must be held. Throws FeedError if it cannot be read to its end. */
-export async function writeFeed(at: At, { runId, feed, path, shape, isReleased, isAllowed }: FeedToWrite): Promise<Written> {
+export async function writeFeed(at: At, { feed, path, shape, isReleased, isAllowed, renew }: FeedToWrite): Promise<Written> {
   const mapping = completeMapping(feed.mapping);
   const rows = () => mapRows(readFeed(path, shape), mapping, shape);
-  const renew = renewal(at, runId);
   const { read, references, unreadable } = await scan(rows(), renew);
   const known = { feedId: feed.id, references: [...references] };
   const { open, vanished } = await at.transaction((trx) => countVanished(trx, known, at.now()));
@@ -99,14 +95,4 @@ async function scan(rows: ReturnType<typeof mapRows>, renew: () => Promise<void>
     if (text) references.add(text);
   }
   return { read, references, unreadable };
-}
-
-function renewal(at: At, runId: number): () => Promise<void> {
-  let last = at.now().getTime();
-  return async () => {
-    const now = at.now();
-    if (now.getTime() - last < renewalMilliseconds) return;
-    last = now.getTime();
-    await at.transaction((trx) => renewRun(trx, runId, now));
-  };
 }
