@@ -9,7 +9,7 @@ import { confirm } from './confirm.ts';
 type TenantFlag = { tenant: string };
 type AddFlags = TenantFlag & { url?: string; every?: number; mapping?: string };
 
-/** `berth feeds`: what a tenant's adverts come from. A run ends with 0 if every row is in, 1 if some were rejected or it is held, 2 if it failed. */
+/** `berth feeds`: what a tenant's adverts come from. A run ends with 0 if every row is in, 1 if some were rejected or it waits, 2 if it failed. */
 export function registerFeedsCommand(program: Command): void {
   const feeds = program.command('feeds').description('feeds that adverts come from');
   const say = (words: string, facts: unknown): void => {
@@ -89,7 +89,7 @@ function minutes(text: string): number {
 
 function exitCodeOf({ status, rejected }: FeedRun): number {
   if (status === 'failed') return 2;
-  return status === 'held' || rejected > 0 ? 1 : 0;
+  return status === 'held' || status === 'released' || rejected > 0 ? 1 : 0;
 }
 
 function feedLine({ name, sourceUrl, everyMinutes, openAdverts, lastRun }: Feed): string {

@@ -33,14 +33,14 @@ export async function insertRun(trx: TenantTransaction, feedId: number, now: Dat
 }
 
 /**
- * Makes a released run the running one; false if another is running. Roll back then: if the other run began at the same moment, the
- * transaction has failed.
+ * Makes a released run the running one, which keeps its file; false if another is running. Roll back then: if the other run began at the
+ * same moment, the transaction has failed.
  */
 export async function resumeRun(trx: TenantTransaction, { feedId, runId }: { feedId: number; runId: number }, now: Date): Promise<boolean> {
   await endDeadRun(trx, feedId, now);
   const updated = await trx
     .updateTable('feedRun')
-    .set({ status: 'running', aliveAt: now, endedAt: null, storageKey: null })
+    .set({ status: 'running', aliveAt: now, endedAt: null })
     .where('id', '=', runId)
     .where((run) =>
       run.not(

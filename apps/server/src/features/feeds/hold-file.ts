@@ -1,7 +1,10 @@
 import { createReadStream } from 'node:fs';
+import { unlink } from 'node:fs/promises';
 import type { FeedFormat } from '@berth/contract';
 import type { At } from '../../platform/at.ts';
 import { queueFileRemoval } from '../../platform/files/remove-file.job.ts';
+import { newSpoolPath, spool } from '../../platform/files/spool.ts';
+import { isNoRoom, storeAway } from '../../platform/files/store-failures.ts';
 import { newStorageKey } from '../../platform/files/store-files.ts';
 import { decideRun, endRun } from './feed-runs.queries.ts';
 import { lockWaitingRun } from './read-runs.queries.ts';
@@ -25,4 +28,15 @@ export async function holdFile(at: At, { feedId, runId, path, format, reason }: 
     }
     await endRun(trx, runId, { status: 'held', reason, storageKey, format }, now);
   });
+}
+
+/** Spools the file of a released run, and returns its path. Throws storeAway if the store does not send all of it. */
+export async function fetchHeld({ services }: At, storageKey: string | null): Promise<string> {
+  const path = await newSpoolPath(services.config.dataDir);
+  const content = await services.files.get(storageKey ?? '');
+  await spool(content, path, () => undefined).catch(async (error: unknown) => {
+    await unlink(path).catch(() => undefined);
+    throw isNoRoom(error) ? error : storeAway(error);
+  });
+  return path;
 }

@@ -1,7 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { Readable } from 'node:stream';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { storeAway } from '../../platform/files/store-failures.ts';
 import { openTestFeed } from '../../testing/feed-with-files.ts';
 import { hosts, startTestSite, type TestSite } from '../../testing/test-site.ts';
 import { listRuns, releaseRun } from './manage-feeds.ts';
+import { recordedKeys } from './read-runs.queries.ts';
 import { runFeed } from './run-feed.ts';
 
 let site: TestSite;
@@ -23,6 +26,8 @@ async function openReleasedFeed() {
   };
 }
 
+const files = () => Array.fromAsync(site.services.files.list());
+
 /** Waits until a query waits for the lock of another transaction. */
 function untilBlocked() {
   const blocked = "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'";
@@ -41,4 +46,46 @@ test('a released run that begins at the same moment as another run is refused as
   });
   await refused;
   expect((await runs()).map(({ status }) => status)).toEqual(['running', 'released', 'done']);
+});
+
+// feeds.held.2
+test.each([
+  ['does not answer', () => Promise.reject(storeAway())],
+  [
+    'breaks off',
+    () =>
+      Promise.resolve(
+        Readable.from(
+          (async function* () {
+            yield Buffer.from('{');
+            throw new Error('reset');
+          })(),
+        ),
+      ),
+  ],
+])('if the file store %s, a released run stays released with its file, and is written later', async (_what, get) => {
+  const { runs, runReleased } = await openReleasedFeed();
+  const spy = vi.spyOn(site.services.files, 'get').mockImplementationOnce(get);
+  expect(await runReleased()).toMatchObject({ status: 'released', reason: expect.stringContaining('at the moment') as string });
+  spy.mockRestore();
+  await site.mails();
+  expect((await runs())[0]).toMatchObject({ status: 'released' });
+  const kept = await files();
+  expect(await runReleased()).toMatchObject({ status: 'done', unchanged: 1, closed: 11 });
+  await site.mails();
+  expect(await files()).toHaveLength(kept.length - 1);
+});
+
+// feeds.held.2
+test('while a released run is running, the sweep of the store keeps its file', async () => {
+  const { at, runReleased } = await openReleasedFeed();
+  const { get } = site.services.files;
+  const recorded: boolean[] = [];
+  const spy = vi.spyOn(site.services.files, 'get').mockImplementationOnce(async (key) => {
+    recorded.push((await at.transaction((trx) => recordedKeys(trx, [key]))).has(key));
+    return get(key);
+  });
+  expect(await runReleased()).toMatchObject({ status: 'done' });
+  spy.mockRestore();
+  expect(recorded).toEqual([true]);
 });

@@ -4,14 +4,13 @@ import type { At } from '../../platform/at.ts';
 import { failure, isFailure } from '../../platform/failures/failure.ts';
 import { notFound } from '../../platform/failures/failures.ts';
 import { queueFileRemoval } from '../../platform/files/remove-file.job.ts';
-import { newSpoolPath, spool } from '../../platform/files/spool.ts';
 import type { AddressRule } from '../../platform/outgoing/public-address.ts';
 import { FeedError, type FeedShape } from '../adverts/index.ts';
 import { deleteUnusedDocuments } from './documents/feed-documents.queries.ts';
-import { deleteOldRuns, endRun, insertFindings, insertRun, RunGivenUp, resumeRun } from './feed-runs.queries.ts';
+import { deleteOldRuns, endRun, insertFindings, insertRun, type RunEnd, RunGivenUp, resumeRun } from './feed-runs.queries.ts';
 import { feedShape } from './feed-shape.ts';
 import { moveOnDueFeed, readFeedById, type StoredFeed, setNextAt, setValidators } from './feeds.queries.ts';
-import { holdFile } from './hold-file.ts';
+import { fetchHeld, holdFile } from './hold-file.ts';
 import { deleteUnusedLogos } from './logos/feed-logos.queries.ts';
 import { showRun } from './manage-feeds.ts';
 import { type Pulled, pullSource } from './pull/pull-source.ts';
@@ -44,12 +43,12 @@ export async function runFeed(at: At, { feedId, source, isAllowed }: RunOptions)
     if (spooled) await unlink(spooled).catch(() => undefined);
     throw error;
   });
-  const { runId, feed } = begun;
+  const { runId, feed, storageKey } = begun;
   const { renew, stop } = startRenewal(at, runId);
   try {
     const pulled = source.kind === 'pull' ? await pull(at, feed, isAllowed) : null;
     if (pulled) spooled = pulled.path;
-    if (source.kind === 'released') spooled = await fetchHeld(at, begun.storageKey);
+    if (source.kind === 'released') spooled = await fetchHeld(at, storageKey);
     const path = source.kind === 'file' ? source.path : spooled;
     await renew();
     if (path === null)
@@ -58,12 +57,15 @@ export async function runFeed(at: At, { feedId, source, isAllowed }: RunOptions)
   } catch (error) {
     const isExpected = [FeedError, RunGivenUp].some((kind) => error instanceof kind) || isStorageFailure(error);
     const reason = isExpected ? (error as Error).message.replaceAll(spooled ?? '\0', 'the feed') : 'an error of the site: see the log';
-    await at.transaction((trx) => endRun(trx, runId, { status: 'failed', reason }, at.now())).catch(ignoreGivenUp);
+    // A person has approved the file, so an outage of the store does not end the run: the worker tries again.
+    const isPutBack = storageKey !== null && isFailure(error, 'storage-away');
+    const end: RunEnd = isPutBack ? { status: 'released', reason, storageKey } : { status: 'failed', reason };
+    await at.transaction((trx) => endRun(trx, runId, end, at.now())).catch(ignoreGivenUp);
     if (!isExpected) throw error;
   } finally {
     stop();
     if (spooled) await unlink(spooled).catch(() => undefined);
-    const { storageKey } = begun;
+    // The job keeps the file of a run that was put back.
     if (storageKey) await at.transaction((trx) => queueFileRemoval(at, trx, [storageKey]));
   }
   return showRun(at, { name: feed.name, runId });
@@ -106,12 +108,6 @@ function begin(at: At, feedId: number, source: RunSource): Promise<Begun> {
 function pull({ services }: At, { sourceUrl, etag, lastModified }: StoredFeed, isAllowed?: AddressRule): Promise<Pulled> {
   const validators = { etag, lastModified };
   return pullSource({ url: sourceUrl ?? '', validators, dataDir: services.config.dataDir, ...(isAllowed && { isAllowed }) });
-}
-
-async function fetchHeld({ services }: At, storageKey: string | null): Promise<string> {
-  const path = await newSpoolPath(services.config.dataDir);
-  await spool(await services.files.get(storageKey ?? ''), path, () => undefined);
-  return path;
 }
 
 function shapeIn({ feed, format }: Begun, source: RunSource): FeedShape {
