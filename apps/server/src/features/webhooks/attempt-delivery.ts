@@ -1,3 +1,4 @@
+import type { DeliveryState } from '@berth/contract';
 import type { At } from '../../platform/at.ts';
 import type { TenantTransaction } from '../../platform/database/for-tenant.ts';
 import { sendJob } from '../../platform/jobs/tenant-jobs.ts';
@@ -14,6 +15,7 @@ const pauses = [5, 60, 300, 1_800, 7_200, 18_000, 36_000] as const;
 /** A message that could not be delivered for so long has failed. */
 const mostMilliseconds = 3 * 86_400_000;
 const gone = 410;
+const ended = 'the webhook has ended';
 
 /**
  * Sends a message that waits, unless its webhook is paused; then it is sent when the pause ends. After a failure the webhook is paused, so a
@@ -25,29 +27,40 @@ export async function deliver(at: At, { deliveryId }: { deliveryId: string }): P
   const due = await at.transaction(async (trx) => {
     const delivery = await readDelivery(trx, deliveryId);
     if (delivery?.state !== 'waiting') return null;
-    if (delivery.endedAt) await giveUp(trx, deliveryId, 'the webhook has ended');
+    if (delivery.endedAt) await giveUp(trx, deliveryId, ended);
     else if (now.getTime() - delivery.happenedAt.getTime() > mostMilliseconds) await giveUp(trx, deliveryId, 'not delivered within 3 days');
     else if (delivery.pausedUntil && delivery.pausedUntil > now) await sendLater(at, trx, deliveryId, delivery.pausedUntil);
     else return delivery;
     return null;
   });
-  if (due) await attempt(at, due, { isTriedAgain: true });
+  if (due) await attempt(at, due, { isTriedAgain: true, ifFailed: 'waiting' });
 }
 
-/** Sends a message once, now, whether or not its webhook is paused. */
-export async function deliverOnce(at: At, { deliveryId }: { deliveryId: string }): Promise<void> {
-  const delivery = await at.transaction((trx) => readDelivery(trx, deliveryId));
-  if (delivery) await attempt(at, delivery, { isTriedAgain: false });
+/**
+ * Sends a message once, now, whether or not its webhook is paused; not if that has ended (webhooks.retries.3). If it fails, a message that
+ * waits still waits for its next attempt; `isLast`: it has none.
+ */
+export async function deliverOnce(at: At, { deliveryId, isLast = false }: { deliveryId: string; isLast?: boolean }): Promise<void> {
+  const delivery = await at.transaction(async (trx) => {
+    const found = await readDelivery(trx, deliveryId);
+    if (!found?.endedAt) return found;
+    await giveUp(trx, deliveryId, ended);
+    return undefined;
+  });
+  if (delivery)
+    await attempt(at, delivery, { isTriedAgain: false, ifFailed: isLast || delivery.state === 'failed' ? 'failed' : 'waiting' });
 }
 
-async function attempt(at: At, delivery: DeliveryToSend, { isTriedAgain }: { isTriedAgain: boolean }): Promise<void> {
+type Attempt = { isTriedAgain: boolean; ifFailed: Exclude<DeliveryState, 'delivered'> };
+
+async function attempt(at: At, delivery: DeliveryToSend, { isTriedAgain, ifFailed }: Attempt): Promise<void> {
   const { id, webhookId, failures } = delivery;
   const triedAt = at.now();
   const outcome = await post(at, delivery, triedAt);
   await at.transaction(async (trx) => {
     const isDelivered = outcome.status !== null && outcome.status >= 200 && outcome.status < 300;
-    const isOver = !isTriedAgain || outcome.status === gone;
-    await recordAttempt(trx, id, { state: isDelivered ? 'delivered' : isOver ? 'failed' : 'waiting', triedAt, ...outcome });
+    const state = isDelivered ? 'delivered' : outcome.status === gone ? 'failed' : ifFailed;
+    await recordAttempt(trx, id, { state, triedAt, ...outcome });
     if (isDelivered) return endPause(trx, webhookId);
     if (outcome.status === gone) return endWebhook(trx, webhookId, triedAt);
     if (!isTriedAgain) return;

@@ -39,6 +39,9 @@ export function readDelivery(trx: TenantTransaction, id: string) {
 }
 export type DeliveryToSend = NonNullable<Awaited<ReturnType<typeof readDelivery>>>;
 
+/** A message that was delivered stays so, however an attempt that was under way or a replay ends. */
+const unlessDelivered = (state: DeliveryState) => sql<DeliveryState>`case when state = 'delivered' then state else ${state} end`;
+
 /** Records how an attempt went. */
 export async function recordAttempt(
   trx: TenantTransaction,
@@ -47,14 +50,18 @@ export async function recordAttempt(
 ): Promise<void> {
   await trx
     .updateTable('webhookDelivery')
-    .set((delivery) => ({ ...attempt, attempts: delivery('attempts', '+', 1) }))
+    .set((delivery) => ({ ...attempt, state: unlessDelivered(attempt.state), attempts: delivery('attempts', '+', 1) }))
     .where('id', '=', id)
     .execute();
 }
 
-/** Gives up a message that was never delivered. */
+/** Gives up a message, and says why. */
 export async function giveUp(trx: TenantTransaction, id: string, fault: string): Promise<void> {
-  await trx.updateTable('webhookDelivery').set({ state: 'failed', fault }).where('id', '=', id).execute();
+  await trx
+    .updateTable('webhookDelivery')
+    .set({ state: unlessDelivered('failed'), fault })
+    .where('id', '=', id)
+    .execute();
 }
 
 /** Messages of a webhook, the newest first; those after the one with the id `after`. */

@@ -29,7 +29,7 @@ export async function testWebhook(at: At, { webhookId }: { webhookId: string }):
     if (!(await hasWebhook(trx, webhookId))) throw notFound('webhook');
     return insertDelivery(trx, { webhookId, event: testEvent, happenedAt: at.now() });
   });
-  return sendNow(at, { webhookId, deliveryId: id });
+  return sendNow(at, { webhookId, deliveryId: id, isLast: true });
 }
 
 /** Sends a message again, and says how it went. Throws notFound. */
@@ -43,7 +43,7 @@ export async function forgetOldDeliveries(at: At): Promise<void> {
   await at.transaction((trx) => deleteDeliveries(trx, new Date(at.now().getTime() - keptDays * 86_400_000)));
 }
 
-async function sendNow(at: At, which: { webhookId: string; deliveryId: string }): Promise<Delivery> {
+async function sendNow(at: At, which: { webhookId: string; deliveryId: string; isLast?: boolean }): Promise<Delivery> {
   await deliverOnce(at, which);
   const row = await at.transaction((trx) => showDelivery(trx, which));
   // Removed while it was sent.

@@ -144,6 +144,50 @@ describe('a message', () => {
     expect([replayed.id, replayed.state, replayed.status]).toEqual([failed?.id, 'delivered', 204]);
   });
 
+  // webhooks.retries.2
+  test('that is sent again by hand in vain keeps its state and its next attempts', async () => {
+    const webhook = await add();
+    await applied();
+    const replay = async () => {
+      const [message] = await logOf(webhook);
+      return (await call('POST', `/${webhook.id}/deliveries/${message?.id}/replay`)).json<Delivery>();
+    };
+    server.behave((response) => response.writeHead(500).end());
+    expect(await replay()).toMatchObject({ state: 'waiting', status: 500, attempts: 1 });
+    server.behave((response) => response.writeHead(204).end());
+    await deliverOf(await logOf(webhook));
+    server.behave((response) => response.writeHead(500).end());
+    expect(await replay()).toMatchObject({ state: 'delivered', status: 500, attempts: 3 });
+  });
+
+  // webhooks.retries.2
+  test('that was delivered by hand while an attempt was under way is not sent once more', async () => {
+    const webhook = await add();
+    await applied();
+    const [message] = await logOf(webhook);
+    let isFirst = true;
+    server.behave(async (response) => {
+      if (!isFirst) return response.writeHead(204).end();
+      isFirst = false;
+      await call('POST', `/${webhook.id}/deliveries/${message?.id}/replay`);
+      return response.writeHead(500).end();
+    });
+    await deliverOf(await logOf(webhook));
+    expect(await logOf(webhook)).toMatchObject([{ state: 'delivered', attempts: 2 }]);
+  });
+
+  // webhooks.retries.3
+  test('of a webhook that has ended is not sent by hand', async () => {
+    const webhook = await add();
+    await applied();
+    server.behave((response) => response.writeHead(410).end());
+    await deliverOf(await logOf(webhook));
+    const sent = server.received.length;
+    const [message] = await logOf(webhook);
+    const replayed = (await call('POST', `/${webhook.id}/deliveries/${message?.id}/replay`)).json<Delivery>();
+    expect([replayed.state, replayed.fault, server.received.length]).toEqual(['failed', 'the webhook has ended', sent]);
+  });
+
   // webhooks.retries.3
   test('that is answered with 410 ends its webhook', async () => {
     const webhook = await add();
