@@ -5,13 +5,15 @@ import { type DatabaseWatch, watchDatabase } from './database-watch.ts';
 let lines: { level: number; msg: string; awaySeconds?: number; reason?: string }[];
 let isThere: boolean;
 let probes: number;
+let probeMilliseconds: number;
 let watch: DatabaseWatch;
 beforeEach(() => {
   vi.useFakeTimers();
-  [lines, isThere, probes] = [[], true, 0];
+  [lines, isThere, probes, probeMilliseconds] = [[], true, 0, 0];
   const log = createLog({ logLevel: 'warn' }, { write: (line: string) => void lines.push(JSON.parse(line)) });
   const probe = async () => {
     probes += 1;
+    if (probeMilliseconds > 0) await new Promise((resolve) => setTimeout(resolve, probeMilliseconds));
     if (!isThere) throw Object.assign(new Error(''), { code: 'ECONNREFUSED' });
   };
   watch = watchDatabase({ log, probe, now: () => Date.now() });
@@ -51,6 +53,16 @@ test('a database that comes and goes is not back until it answers three times in
     await vi.advanceTimersByTimeAsync(1_000);
   }
   expect(messages()).toEqual(['the database is unavailable']);
+});
+
+test('a database that answers slowly is not back after one answer', async () => {
+  isThere = false;
+  await watch.isAway();
+  [isThere, probeMilliseconds] = [true, 3_500];
+  await vi.advanceTimersByTimeAsync(8_000);
+  expect(messages()).toEqual(['the database is unavailable']);
+  await vi.advanceTimersByTimeAsync(8_000);
+  expect(messages()).toEqual(['the database is unavailable', 'the database is back']);
 });
 
 test.each([

@@ -54,6 +54,8 @@ export function watchDatabase({ log, probe, now = () => performance.now() }: Wat
     return probing;
   };
   const checkRecovery = async () => {
+    // One slow answer is one answer.
+    if (probing) return;
     const failure = await failureOfProbe();
     answers = failure === null ? answers + 1 : 0;
     if (answers < answersUntilBack || awaySince === undefined) return;
