@@ -1,5 +1,6 @@
 import type { Retention } from '@berth/contract';
 import type { At } from '../../platform/at.ts';
+import { addDays, addMonths } from '../../platform/calendar.ts';
 import { readMailStates } from '../../platform/mail/mail.queries.ts';
 import { queueMail } from '../../platform/mail/queue-mail.ts';
 import { returnToSkeleton } from '../account/index.ts';
@@ -7,7 +8,7 @@ import { forgetRegistration } from '../candidates/index.ts';
 import { type AccountToErase, isConfirmed, readInactive, takeRegistration, type WalkPosition } from './accounts.queries.ts';
 import { eraseCandidate } from './erase-candidate.ts';
 import { inactiveAccountTemplate } from './inactive-account.email.ts';
-import { addDays, addMonths, retentionStep } from './retention-step.ts';
+import { retentionStep } from './retention-step.ts';
 
 /** Accounts handled at once: limits the memory used. */
 const batch = 100;

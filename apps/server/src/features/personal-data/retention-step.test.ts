@@ -1,6 +1,6 @@
 import { retentionOf } from '@berth/contract';
 import { describe, expect, test } from 'vitest';
-import { addMonths, retentionStep, type Warning } from './retention-step.ts';
+import { retentionStep, type Warning } from './retention-step.ts';
 
 const retention = retentionOf({});
 const day = (date: string) => new Date(`${date}T12:00:00Z`);
@@ -33,12 +33,4 @@ describe('an account', () => {
     const step = retentionStep(retention, { lastActiveAt, isBlocked }, warnings, day(now));
     expect(step.act === 'warn' ? `warn ${step.warning} ${step.days}` : step.act).toBe(expected);
   });
-});
-
-test.each([
-  ['2026-03-31', -1, '2026-02-28'],
-  ['2024-02-29', 12, '2025-02-28'],
-  ['2026-01-10', 24, '2028-01-10'],
-])('%s and %i months is %s', (from, months, to) => {
-  expect(addMonths(day(from), months)).toEqual(day(to));
 });

@@ -1,6 +1,5 @@
 import type { Retention } from '@berth/contract';
-
-const dayMilliseconds = 86_400_000;
+import { addDays, addMonths } from '../../platform/calendar.ts';
 
 /** The state of a warning in the mail ledger. */
 export type Warning = { status: string; createdAt: Date; sentAt: Date | null };
@@ -33,19 +32,4 @@ export function retentionStep(
     due = addDays(mail.sentAt, days - (warnDays[warning + 1] ?? 0));
   }
   return once(due, { act: 'erase' });
-}
-
-/** Adds calendar months (subtracts if negative); a day that the month lacks becomes its last day. */
-export function addMonths(moment: Date, months: number): Date {
-  const later = new Date(moment);
-  later.setUTCDate(1);
-  later.setUTCMonth(later.getUTCMonth() + months);
-  const lastDay = new Date(Date.UTC(later.getUTCFullYear(), later.getUTCMonth() + 1, 0)).getUTCDate();
-  later.setUTCDate(Math.min(moment.getUTCDate(), lastDay));
-  return later;
-}
-
-/** So many days of 24 hours later; earlier when negative. */
-export function addDays(moment: Date, days: number): Date {
-  return new Date(moment.getTime() + days * dayMilliseconds);
 }

@@ -1,5 +1,6 @@
 import { retentionOf } from '@berth/contract';
 import type { At } from '../../platform/at.ts';
+import { addDays, addMonths } from '../../platform/calendar.ts';
 import type { Job } from '../../platform/jobs/jobs.ts';
 import { eachTenant } from '../../platform/jobs/tenant-jobs.ts';
 import type { Services } from '../../platform/services.ts';
@@ -10,7 +11,6 @@ import { originFor, readTenant } from '../tenants/index.ts';
 import { forgetOldDeliveries } from '../webhooks/index.ts';
 import { retainAccounts } from './retain-accounts.ts';
 import { finishRound, readTenantsToRetain, takeRound } from './retention.queries.ts';
-import { addDays, addMonths } from './retention-step.ts';
 
 /** A finished round is followed by another a day later; a failed or killed one, after this. Rounds may overlap without harm. */
 const leaseMilliseconds = 15 * 60_000;

@@ -1,4 +1,5 @@
 import type { At } from '../../../platform/at.ts';
+import { addMonths } from '../../../platform/calendar.ts';
 import { readMailStates } from '../../../platform/mail/mail.queries.ts';
 import { queueMail } from '../../../platform/mail/queue-mail.ts';
 import { originFor, readTenant } from '../../tenants/index.ts';
@@ -16,8 +17,8 @@ const answerMonths = 1;
  */
 export async function askAfterAlerts(at: At): Promise<void> {
   const now = at.now();
-  const touchedBy = monthsBefore(now, untouchedMonths);
-  const answeredBy = monthsBefore(now, answerMonths);
+  const touchedBy = addMonths(now, -untouchedMonths);
+  const answeredBy = addMonths(now, -answerMonths);
   for (let after: string | null = null; ; ) {
     const last: string | null = after;
     const alerts: { id: string }[] = await at.transaction(async (trx) => {
@@ -42,10 +43,4 @@ export async function askAfterAlerts(at: At): Promise<void> {
     after = alerts.at(-1)?.id ?? null;
     if (alerts.length < batch) return;
   }
-}
-
-function monthsBefore(moment: Date, months: number): Date {
-  const before = new Date(moment);
-  before.setUTCMonth(before.getUTCMonth() - months);
-  return before;
 }
