@@ -16,7 +16,7 @@ const defaultPort = 3310;
  * Sends a file to clamd by its INSTREAM command: length-prefixed chunks, an empty one at the end, and one line as the answer (clamd(8)). A
  * connection serves one file.
  * @param scannerUrl `clamd://host:port`, or `clamd:///path/of/its/socket`
- * @throws ScannerAway
+ * @throws ScannerAway, or the error of `content` if that cannot be read
  */
 export async function scanFile(scannerUrl: string, content: Readable, silence = silenceMilliseconds): Promise<ScanAnswer> {
   const { hostname, port, pathname } = new URL(scannerUrl);
@@ -26,6 +26,7 @@ export async function scanFile(scannerUrl: string, content: Readable, silence = 
     await Promise.race([answer, send(socket, content)]);
     return verdict(await answer);
   } catch (error) {
+    if (content.errored) throw content.errored;
     throw new ScannerAway((error as Error).message, { cause: error });
   } finally {
     content.destroy();
