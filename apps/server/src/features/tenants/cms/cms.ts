@@ -45,7 +45,12 @@ export function createCms(services: Services, directory: TenantDirectory): Cms {
     const answer = fetchGood(services, part, address)
       .then(async (body) => {
         kept.set(key, { body, askAgainAt: now() + freshMilliseconds });
-        await at.transaction((trx) => writeCopy(trx, { part, address, body, fetchedAt: at.now() }));
+        const copy = { part, address, body, fetchedAt: at.now() };
+        await at
+          .transaction((trx) => writeCopy(trx, copy))
+          .catch((error: unknown) => {
+            logOf(at).warn({ part, err: error }, 'the answer of the external CMS is shown, and could not be stored');
+          });
         return body;
       })
       .catch((error: unknown) => {
