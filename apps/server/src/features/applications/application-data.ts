@@ -54,28 +54,24 @@ export const applicationData: PersonalData = {
   },
 };
 
-/** Removes drafts for adverts that closed by then, with their files. Safe to repeat. Returns how many. */
-export async function removeOutdatedDrafts(at: At, { closedBy }: { closedBy: Date }): Promise<number> {
-  let removed = 0;
+/** Removes drafts for adverts that closed by then, with their files. Safe to repeat. */
+export async function removeOutdatedDrafts(at: At, { closedBy }: { closedBy: Date }): Promise<void> {
   for (;;) {
     const outdated = await at.transaction((trx) => readOutdatedDrafts(trx, closedBy, batch));
-    for (const { candidateId, advertId } of outdated) {
+    for (const { candidateId, advertId } of outdated)
       await at.transaction(async (trx) => {
         await lockDocuments(trx, candidateId);
         await dropDraft(at, trx, { candidateId, advertId });
       });
-      removed += 1;
-    }
-    if (outdated.length < batch) return removed;
+    if (outdated.length < batch) return;
   }
 }
 
 /**
  * Deletes everything personal in the applications for adverts that closed by then, and the CVs that are in use nowhere else. Safe to
- * repeat. Returns how many.
+ * repeat.
  */
-export async function eraseOutdatedApplications(at: At, { closedBy }: { closedBy: Date }): Promise<number> {
-  let erased = 0;
+export async function eraseOutdatedApplications(at: At, { closedBy }: { closedBy: Date }): Promise<void> {
   for (;;) {
     const outdated = await at.transaction((trx) => readOutdated(trx, closedBy, batch));
     for (const { id, candidateId } of outdated) {
@@ -87,8 +83,7 @@ export async function eraseOutdatedApplications(at: At, { closedBy }: { closedBy
         await eraseApplication(trx, id, at.now());
         await releaseDocuments(at, trx, application.cvDocumentId ? [application.cvDocumentId] : []);
       });
-      erased += 1;
     }
-    if (outdated.length < batch) return erased;
+    if (outdated.length < batch) return;
   }
 }
