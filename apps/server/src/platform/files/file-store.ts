@@ -50,7 +50,7 @@ export async function openFileStore(storageUrl: string): Promise<FileStore> {
     },
     get: (key) =>
       storage.read(key, isLocal ? {} : { timeout: otherMilliseconds }).catch((error: unknown) => {
-        throw isFileWasNotFound(error) ? error : storeFailure(error);
+        throw isFileWasNotFound(error) ? error : storeAway(error);
       }),
     remove: (key) => storage.deleteFile(key, { timeout: removeMilliseconds }),
     list: async function* () {

@@ -17,7 +17,7 @@ export const storeFull = (cause?: unknown) =>
 
 /** The store does not answer, or fails itself. */
 export const storeAway = (cause?: unknown) =>
-  failure('unavailable', 'storage-away', 'We can’t save files at the moment. Nothing was saved. Try again in a minute.', {
+  failure('unavailable', 'storage-away', 'Files can’t be saved or opened at the moment. Nothing was changed. Try again in a minute.', {
     retryAfterSeconds: 60,
     cause,
   });

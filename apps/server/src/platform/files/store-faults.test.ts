@@ -82,7 +82,7 @@ describe('an S3 store that', () => {
     await s3.stop();
     rmSync(folder, { recursive: true, force: true });
   });
-  const refused = { status: 503, code: 'storage-away', detail: expect.stringContaining('Nothing was saved') as string };
+  const refused = { status: 503, code: 'storage-away', detail: expect.stringContaining('Nothing was changed') as string };
 
   test('works keeps what is uploaded', async () => {
     const { candidate, cvHash } = await acts.withStoredCv();

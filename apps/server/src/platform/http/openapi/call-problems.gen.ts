@@ -318,7 +318,7 @@ export const problemMessages: Readonly<Record<string, string>> = {
   "sign-in-needed": "Sign in to do this",
   "staff-or-key-needed": "Sign in as a member of staff, or send an API key of this site: Authorization: Bearer bk_…",
   "stale-revision": "This advert has changed since you read it. Read it again, and repeat your change.",
-  "storage-away": "We can’t save files at the moment. Nothing was saved. Try again in a minute.",
+  "storage-away": "Files can’t be saved or opened at the moment. Nothing was changed. Try again in a minute.",
   "storage-full": "There is no room for this file at the moment. Nothing was saved. Try again later.",
   "too-large": "Maximum file size is 10MB",
   "too-many-fields": "This form has too many fields",
