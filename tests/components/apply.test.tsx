@@ -420,6 +420,52 @@ test('a letter that is changed back while a save is under way is saved as it rea
   await expect.element(page.getByRole('button', { name: 'Save for later' })).toBeEnabled();
 });
 
+// applications.form.13
+test('what is typed while an application is saved stays', async () => {
+  const asking = { ...shortDraft, asks: { ...shortDraft.asks, questions: questions.slice(2, 3), convictions: false, terms: false } };
+  const asked = Promise.withResolvers<void>();
+  const released = Promise.withResolvers<void>();
+  await showPage(path, northmoor, jobs, applyingShort, answers(routes.applicationDrafts.fetch, asking), {
+    route: routes.applicationDrafts.save,
+    reply: async () => {
+      asked.resolve();
+      await released.promise;
+      return Response.json({ ...asking, version: 4, answers: { badge: '12' } });
+    },
+  });
+  const badge = page.getByRole('textbox', { name: /number of your badge/ });
+  await badge.fill('12');
+  await page.getByRole('button', { name: 'Save for later' }).click();
+  await asked.promise;
+  await badge.fill('123');
+  released.resolve();
+  await expect.element(page.getByRole('status').getByText(/^Saved/)).toBeVisible();
+  await expect.element(badge).toHaveValue('123');
+});
+
+// applications.form.8
+test('a file that cannot be removed says so at its field, and one that is removed leaves the focus there', async () => {
+  const clean = { ...draft, files: { ...draft.files, applicationForm: { ...rejectedForm, scan: 'clean' as const } } };
+  await showPage(
+    `${path}?step=applicationForm`,
+    northmoor,
+    jobs,
+    applying,
+    answers(routes.applicationDrafts.fetch, clean),
+    inTurn(
+      loses(routes.applicationDrafts.removeFile),
+      answers(routes.applicationDrafts.removeFile, { ...draft, files: { ...draft.files, applicationForm: null } }),
+    ),
+  );
+  const remove = page.getByRole('button', { name: /^Remove/ });
+  await remove.click();
+  await expect.poll(() => document.querySelector('#applicationForm-error')?.textContent).toBeTruthy();
+  await expectFine('a file that could not be removed');
+  await remove.click();
+  await expect.poll(() => remove.elements()).toHaveLength(0);
+  await expect.poll(() => document.activeElement?.id).toBe('applicationForm');
+});
+
 const openDiscard = async () => {
   await page.getByRole('button', { name: 'Delete this application' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete', exact: true }).click();

@@ -74,7 +74,7 @@ function AnswerForm({ applicationGuid, employer }: { applicationGuid: string; em
     try {
       const answered = await callApi(routes.applications.answerMessage, { params: { applicationGuid }, body: { text } });
       queryClient.setQueryData(applicationQuery(applicationGuid).queryKey, answered);
-      setText('');
+      setText((now) => (now === text ? '' : now));
       toast({ tone: 'positive', text: `Your answer is sent to ${employer}` });
     } catch (error) {
       if (!(await sessionEnded(error))) setProblem(problemWords(error));

@@ -27,6 +27,7 @@ export function FileStep({ changes: { draft, putFile, removeFile }, kind, label,
   const [file, setFile] = useState<File | null>(null);
   const [refusal, setRefusal] = useState<string | undefined>(undefined);
   const [progress, setProgress] = useState(0);
+  const [removal, setRemoval] = useState<{ busy: boolean; problem?: string }>({ busy: false });
   useUnsavedChanges(file !== null);
   const step = useStep(draft, kind, async () => {
     if (refusal) return { field: kind, message: refusal };
@@ -38,6 +39,14 @@ export function FileStep({ changes: { draft, putFile, removeFile }, kind, label,
     const refused = chosen && refuseFile(chosen);
     setRefusal(refused ? `${refused.statusTitle}. ${refused.statusMessage}` : undefined);
     setFile(refused ? null : chosen);
+  }
+
+  /** The button goes with the file, so that the field gets the focus. */
+  async function remove() {
+    setRemoval({ busy: true });
+    const removed = await removeFile(kind);
+    setRemoval(typeof removed === 'string' ? { busy: false, problem: removed } : { busy: false });
+    if (removed === true) document.getElementById(kind)?.focus();
   }
 
   return (
@@ -57,7 +66,7 @@ export function FileStep({ changes: { draft, putFile, removeFile }, kind, label,
               term: 'Uploaded',
               value: `${fileWords(held)} (${fileSize(held.sizeBytes)}), ${formatDate(held.uploadedOn)}`,
               action: (
-                <Button tone="quiet" disabled={step.busy} onClick={() => void removeFile(kind)}>
+                <Button tone="quiet" disabled={step.busy} busy={removal.busy} onClick={() => void remove()}>
                   Remove<VisuallyHidden> {held.originalName}</VisuallyHidden>
                 </Button>
               ),
@@ -73,7 +82,7 @@ export function FileStep({ changes: { draft, putFile, removeFile }, kind, label,
         accept={accept}
         file={file}
         onFile={choose}
-        error={refusal ?? step.errorOf(kind)}
+        error={refusal ?? removal.problem ?? step.errorOf(kind)}
         disabled={step.busy}
       >
         {step.busy ? <ProgressBar label={progress < 100 ? 'Sent so far' : 'Sent, being checked'} percentage={progress} /> : null}

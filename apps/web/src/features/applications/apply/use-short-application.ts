@@ -90,7 +90,12 @@ export function useShortApplication(changes: DraftChanges, { addCv, addPhone }: 
     const saved = await save(parts, asks.convictions ? convictions.mayReplace : undefined);
     if (saved !== true) return saved === false ? null : [faultOf(saved)];
     convictions.setSaved();
-    setGiven({ phone: '', agrees, answers: tidy });
+    // What was typed during the save is not stored yet.
+    setGiven((now) => ({
+      ...now,
+      phone: now.phone === phone ? '' : now.phone,
+      answers: { ...tidy, ...changedSince(answers, now.answers) },
+    }));
     return [];
   }
 
@@ -109,9 +114,9 @@ export function useShortApplication(changes: DraftChanges, { addCv, addPhone }: 
     cv,
     setCv,
     phone,
-    setPhone: (typed: string) => setGiven({ phone: typed, agrees, answers }),
+    setPhone: (typed: string) => setGiven((before) => ({ ...before, phone: typed })),
     agrees,
-    setAgrees: (ticked: boolean) => setGiven({ phone, agrees: ticked, answers }),
+    setAgrees: (ticked: boolean) => setGiven((before) => ({ ...before, agrees: ticked })),
     answers,
     setAnswer: (key: string, answer: string) => setGiven((before) => ({ ...before, answers: { ...before.answers, [key]: answer } })),
     accepts,
@@ -122,6 +127,10 @@ export function useShortApplication(changes: DraftChanges, { addCv, addPhone }: 
     store,
   };
 }
+
+/** The answers that have changed. */
+const changedSince = (before: TypedAnswers, now: TypedAnswers): TypedAnswers =>
+  Object.fromEntries(Object.entries(now).filter(([key, answer]) => answer !== before[key]));
 
 function faultOf(fault: Exclude<Saved, boolean> | FieldFault): FieldFault {
   return typeof fault === 'string' ? { field: '', message: fault } : fault;
