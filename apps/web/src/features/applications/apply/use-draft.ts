@@ -74,7 +74,6 @@ export function useDraft(advertId: number): DraftChanges {
     refresh,
     save: (parts, mayReplace = () => true as const) =>
       inTurn(async () => {
-        // Refetch the draft when the connection is back: another window may have changed it.
         const before = mayReplace(known());
         if (before !== true) return before;
         try {
